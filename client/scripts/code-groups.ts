@@ -2,8 +2,9 @@ import type { Rolldown } from 'vite';
 import { isRouteComponent, sharedPartOf, sharedParts } from './shared-parts.ts';
 
 /**
- * Which modules share a file of the build. Many small files compress badly, and each is a request: what the start needs is one
- * file, what every page needs another, and what several pages need is in few; the rest is left to the bundler.
+ * Chunks of modules shared by several pages. Many small files compress badly, and each is a request: so what
+ * the start needs is one file, what every page needs another, and what several pages need a few; the rest is
+ * left to the bundler.
  */
 export const codeGroups = sharedParts.map((part, index) => ({
   name: (id: string, context: Rolldown.ChunkingContext) => {

@@ -6,22 +6,25 @@ import type { Plugin } from 'vite';
 import { importsOf } from '../../scripts/check/imports-of.ts';
 
 const query = /\/messages\.po\?(first|most|rare)$/;
-/** Pages that few starts lead to wait for their texts, as does what is loaded after the page. */
+/** Sources whose texts are loaded on demand: rarely visited pages, and parts loaded after the page. */
 const rare =
   /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|sync-status\/(?:sync-page|rejected-card|rejected-edit-dialog|thing-words|use-edit-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices))\.tsx?$)/;
-/** What a visitor presses for brings all texts along. */
+/** Loaded on a visitor's press, together with all texts. */
 const pressedFor = /^client\/src\/shell\/leave\/sign-out-here\.tsx$/;
-/** What every page needs, from which all that a visitor sees is reached. */
+/** The module that every page loads, from which everything that a visitor sees is reached. */
 const first = 'client/src/app.tsx';
 const routes = 'client/src/routes';
-/** Of the other pages only the routes themselves are there before all texts are: a title, a word while one waits. */
+/**
+ * Of other pages only the route modules, with titles and loading texts, are needed before all texts are
+ * loaded.
+ */
 const isOtherPage = (file: string) =>
   file.startsWith(routes) && !/\/(?:__root|_public|_public\/index|_public\/login)\.tsx$/.test(file);
 
 /**
- * Gives `messages.po?first` as the texts of what a visitor opens first, the front page and the sign-in: those that the extraction
- * found in a file which they lead to. The whole catalogue is four times as large. `?rare` has what stands in no other file than those
- * that are loaded on demand with their texts, `?most` all but that.
+ * Provides `messages.po?first` with the texts of a visitor's first pages, front page and sign-in: those
+ * extracted from files reachable from these pages. The whole catalogue is four times as large. `?rare` has
+ * texts that occur only in files loaded on demand together with them, `?most` all others.
  */
 export function firstTexts(): Plugin {
   const config = getConfig();
@@ -57,7 +60,7 @@ export function firstTexts(): Plugin {
   };
 }
 
-/** The sources that those pages may show something of before they load more with its texts, by their path from the repository's top. */
+/** Sources, relative to the repository, whose texts those pages may show before loading more. */
 export function firstFiles(root: string): ReadonlySet<string> {
   const reached = new Set([first, ...routeFiles(root)]);
   for (const file of reached) {

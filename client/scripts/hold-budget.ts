@@ -2,13 +2,18 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Bytes of compressed script that the list starts with, which `index.html` names; its texts in the language that has the most. */
+/**
+ * Limit in bytes of compressed script with which the list starts, as named in `index.html`, including the
+ * texts of the largest language.
+ */
 const budgetBytes = 284_000;
 
 const named = /<(?:script|link)\b[^>]*\b(?:src|href)="?(\/assets\/[^" >]+\.js)[^>]*>/g;
 const ofLanguage = /data-known="?[a-z]/;
 
-/** Fails a build whose list has become heavier than was decided; the front page's and the sign-in's budgets are a journey's. */
+/**
+ * Fails the build if the list exceeds its budget; a journey checks those of the front page and the sign-in.
+ */
 export function holdBudget(): Plugin {
   let folder = '';
   return {
@@ -17,7 +22,7 @@ export function holdBudget(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    // After the files have been compressed.
+    // After compression.
     closeBundle: {
       sequential: true,
       order: 'post',

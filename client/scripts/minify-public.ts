@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
-/** Scripts of `public/` that every page loads before anything else. */
+/** Scripts of `public/` that every page loads first. */
 const scripts = ['old-browser.js', 'theme.js'];
 
 /**
- * Takes comments and long names from scripts that the build copies as they are. Their syntax stays: a rewrite would speak newer
- * JavaScript than the browsers that one of them is for.
+ * Minifies scripts that the build copies unchanged. Their syntax is kept: newer syntax would not run in the
+ * old browsers for which one of them is made.
  */
 export function minifyPublic(): Plugin {
   let folder = '';
@@ -26,7 +26,7 @@ export function minifyPublic(): Plugin {
           codegen: false,
         });
         if (errors.length > 0) throw new Error(`${name} could not be made smaller: ${errors[0]?.message}`);
-        // No text of theirs goes over a line, so what stands before a line is nothing but room.
+        // No string spans lines, so leading tabs are only indentation.
         writeFileSync(file, code.replace(/^\t+/gm, ''));
       }
     },

@@ -1,2 +1,4 @@
-/** Dexie as its makers build it for browsers that know classes and `await`: its package names the one for those that do not. */
+/**
+ * Dexie's own build for browsers with classes and `await`; its package points to the one for older browsers.
+ */
 export const modernDexie = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };

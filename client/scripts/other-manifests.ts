@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE } from '../src/i18n/locales.ts';
 import { manifestPath } from '../src/i18n/manifest-path.ts';
 import { webManifest } from '../web-manifest.ts';
 
-/** What a home screen is told in the other languages; that in English is vite-plugin-pwa's. */
+/** Web app manifests of the other languages; vite-plugin-pwa makes the English one. */
 export function otherManifests(): Plugin {
   return {
     name: 'ateria:other-manifests',

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(resolve('tesseract.js/package.json')
   version: string;
 };
 const ofWorker = createRequire(worker).resolve;
-/** The smaller of the two sets of data that each package has: as good, and a third of the size. */
+/** The smaller of a package's two data sets: equally good, and a third of the size. */
 const languageData = (code: string) => {
   const folder = path.dirname(resolve(`@tesseract.js-data/${code}/package.json`));
   return path.join(folder, '4.0.0_best_int', `${code}.traineddata.gz`);
@@ -23,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
   [`${photoReaderFolder}/fin.traineddata.gz`]: languageData('fin'),
 };
 
-/** Serves what reads photos from our own origin: nothing of it is part of the app's script, and nothing comes from elsewhere. */
+/** Serves the photo reader's files from our own origin, separate from the app's script. */
 export function photoReader(): Plugin {
   if (!photoReaderFolder.endsWith(version))
     throw new Error(`tesseract.js is ${version}: name it in photo-reader.ts`);

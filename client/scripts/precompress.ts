@@ -4,12 +4,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg|wasm|webmanifest)$/;
-/** Below this a packet is sent all the same. */
+/** Smaller files fit into one packet anyway. */
 const smallestBytes = 1_000;
-/** The last few per cent of more would take longer than all else. */
+/**
+ * Larger files are compressed less strongly, as the last few per cent would take longer than everything else.
+ */
 const largeBytes = 1_000_000;
 
-/** Writes `.br` and `.gz` beside each text file of the build, as small as they get; the server sends them as they are. */
+/** Writes `.br` and `.gz` files beside each text file of the build, which the server sends as they are. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -18,7 +20,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir);
     },
-    // After the service worker's own build, which runs when the bundle is closed.
+    // After the service worker's own build, which runs in `closeBundle`.
     closeBundle: { sequential: true, order: 'post', handler: () => compressFolder(folder) },
   };
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The pages that most starts of the app lead to, and what is around them. */
+/** Route components to which most starts of the app lead. */
 const ofKnown = [
   '/src/routes/_app.tsx?tsr-split=component',
   '/src/routes/_app/shopping-list.tsx?tsr-split=component',
@@ -8,9 +8,9 @@ const ofKnown = [
 const texts = /\/locales\/(\w+)\/messages\.po\?most$/;
 
 /**
- * Lets the browser fetch the app while the small script that comes before it still runs: the chunk that holds the module whose path
- * ends with `module`, and all that it imports. What whoever is known needs then, the list and all texts of the language, is named
- * and left to that script (`fetchForKnown`).
+ * Preloads the app while the small entry script still runs: the chunk of the module whose path ends with
+ * `module`, and all of its imports. What a known person needs next, the list and all texts of the language,
+ * is only named, for the entry script to preload (`fetchForKnown`).
  */
 export function preloadApp(module: string): Plugin {
   return {
@@ -71,7 +71,7 @@ function chunkOf(bundle: Bundle, isWanted: (id: string) => boolean): string {
   return found[0];
 }
 
-/** The chunk's file, and those of everything that it imports before it runs. */
+/** The chunk's file and those of all its static imports. */
 function chunksOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

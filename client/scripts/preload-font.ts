@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Preloads the built font file whose name holds `name`, so that text is drawn in it from the first paint. */
+/** Preloads the built font file whose name contains `name`, so that text uses it from the first paint. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'ateria:preload-font',

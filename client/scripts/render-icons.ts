@@ -1,5 +1,5 @@
-// Renders the home-screen icons from public/icons/mark.svg: `npx node client/scripts/render-icons.ts`, after each change
-// of the mark. The drawings are committed, so that a build needs no browser.
+// Renders the home-screen icons from public/icons/mark.svg: `npx node client/scripts/render-icons.ts`, after
+// each change of the mark. The icons are committed, so that a build needs no browser.
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 
@@ -10,11 +10,14 @@ const GREEN = '#158840';
 interface Icon {
   name: string;
   sizePx: number;
-  /** The mark's width, of the whole: a maskable icon keeps 40 % around its centre safe, whatever the mask. */
+  /**
+   * Width of the mark as a fraction of the icon. Masks never cut the middle of a maskable icon, within a
+   * radius of 40 %.
+   */
   share: number;
   background?: string;
   color: string;
-  /** What is seen through the cut-out leaf. */
+  /** Colour seen through the cut-out leaf. */
   leaf?: string;
 }
 

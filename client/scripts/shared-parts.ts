@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Files of the build that several pages share, what is needed first first. */
+/** Names of chunks shared by several pages, in order of need. */
 export const sharedParts = [
   'start',
   'front',
@@ -12,7 +12,7 @@ export const sharedParts = [
   'storage',
   'app',
   'further',
-  // Last: what they import of the others stays theirs.
+  // Last, so that modules they import stay in the other parts.
   'households',
   'between',
   'late',
@@ -21,15 +21,17 @@ export const sharedParts = [
 type SharedPart = (typeof sharedParts)[number];
 
 /**
- * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
- * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `outside`:
- * the other pages without an account, and `common` what the list shares with them; `session`: what signs in, on demand;
- * `households`: what people have of them, on demand too; `app`: what the list shares with other pages of the signed-in app, `storage`
- * with what is loaded on demand as well; `further`: what such pages and parts share without the list; `late`: what is opened now and
- * then and leaves what it shares where it would be without it; `between`: what it shares with a page that had it to itself. What a
- * module imports is reached from wherever the module is, so that no file draws in another page's modules.
+ * Assigns a module to a shared chunk by what imports it. `start`: runs before the app; `front`: every page;
+ * `first`: a visitor's first pages; `calls`: API calls, which the sign-in page requests at once; `outside`:
+ * other pages without an account, and `common`: what the list shares with them; `session`: sign-in, on
+ * demand; `households`: household features, on demand; `app`: what the list shares with other pages of the
+ * app, and `storage`: also with parts loaded on demand; `further`: what such pages and parts share without
+ * the list; `late`: parts opened occasionally, which do not influence where shared modules go; `between`:
+ * what they share with a single page. A module's imports count as reached from everywhere that the module is,
+ * so that no chunk pulls in another page's modules.
  *
- * @returns null for what has one user, or belongs to two pages of the app or those that write recipes alone
+ * @returns null for a module with one user, or one used only by two pages of the app or only by those that
+ * write recipes
  */
 export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): SharedPart | null {
   const all = rootsOf(id, getModuleInfo);
@@ -37,11 +39,12 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   if (roots.length === 0) return all.length > 1 ? 'late' : null;
   const part = partOf(roots);
   if (part !== null || roots.length === all.length) return part;
-  // One file for all of it: each further one has its name in what every page loads. The list's own would draw `late` in.
+  // A single chunk for all of these, since each chunk's name is in what every page loads. The list's own
+  // modules would pull in `late`.
   return roots.some(isList) ? 'app' : 'between';
 }
 
-/** @param roots of a module, those that are opened now and then left out */
+/** @param roots of a module, without those opened only occasionally */
 function partOf(roots: readonly string[]): SharedPart | null {
   if (roots.some(isStart)) return 'start';
   if (roots.some(isApp)) return 'front';
@@ -59,7 +62,7 @@ function partOf(roots: readonly string[]): SharedPart | null {
   return isOfPages && roots.length < 3 ? null : 'further';
 }
 
-/** The component of a route is a part of its own, which comes with the route. */
+/** A route's component is split off and loaded with the route. */
 export const isRouteComponent = (id: string) => id.includes('tsr-split');
 
 const isStart = (id: string) => id.endsWith('/client/index.html');
@@ -70,29 +73,32 @@ const isList = (id: string) => isAppPage(id) && id.includes('/routes/_app/shoppi
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
 const isFirstPage = (id: string) =>
   isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
-/** The tabs beside the quick list are pages like others, loaded when they are opened. */
+/** The other tabs beside the quick list count as pages, loaded when opened. */
 const isListTab = (id: string) =>
   /\/features\/(?:generated-lists|recurring-items)\/[\w-]+-page\.tsx$/.test(id);
-/** What is done with households, what comes after the page, and what is chosen of either: nothing of it is needed for the list. */
+/** Household features and parts loaded after the page, with what they open: the list needs none of these. */
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
-/** What leaves the app (a link, paper, a file), the stove, the shops, what lies over or beside the list or the calendar, and what comes once a page is at rest. */
+/**
+ * Opened occasionally: sharing and exporting, cooking, shops, dialogs and panels over the list or calendar,
+ * and what is loaded once a page is idle.
+ */
 const isLate = (id: string) =>
   /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
   /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks|notes)|cook|shop|stores|quick-list\/(?:dialogs|item|shortcuts|usuals))\/|features\/login\/what-waits\.|ui\/list\/own-shelf-icon\.|shell\/leave\/(?:sign-out|forget-account)|routes\/-at-rest\.)/.test(
     id,
   ) ||
   (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|stores\/|shop\.|cook\.)/.test(id));
-/** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
+/** Pages with a recipe's form, and imports. However many there are, the list needs none of them. */
 const writesRecipes = (id: string) =>
   /\/(?:features\/recipes\/import|recipe-imports)\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/_app\/recipes\/(?!index\.)/.test(id));
-/** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
+/** Requested at once by the sign-in page, which must not load the whole sign-in with it. */
 const isApi = (id: string) => id.includes('/src/api/');
 const isSignIn = (id: string) => id.includes('/src/auth/');
 
-/** The modules with which a file begins and which lead here: entries, routes' components, what is imported on demand. */
+/** Root modules of chunks that lead to this one: entries, route components, dynamic imports. */
 function rootsOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): string[] {
   const reaching = new Set([id]);
   for (const each of reaching)

@@ -8,8 +8,8 @@ import { takeStyles } from './prerender/take-styles.ts';
 const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Makes a style sheet of what of the theme is the same for every page, in place of `from-theme.css`. Else each start would make it
- * again from the tokens, and style all that has been drawn by then a second time.
+ * Replaces `from-theme.css` with the static part of the theme's styles. Otherwise each start would generate
+ * them from the tokens, and restyle everything rendered by then.
  */
 export function themeStyles(): Plugin {
   return {

@@ -19,15 +19,15 @@ import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
 import { pagesOf } from './pages-of.ts';
 
-/** Pages that have their texts apart; see `scripts/first-texts.ts`. */
+/** Pages whose texts are a catalogue of their own; see `scripts/first-texts.ts`. */
 const firstPages = ['/', '/login'];
 
 /**
- * Draws the app into `root`, in place of the first screen as soon as the page is ready; a page that came drawn is taken over as
- * it stands. Rejects without any texts.
+ * Renders the app into `root`. It replaces the snapshot of the first screen once the page is ready; a
+ * prerendered page is hydrated in place. Rejects if no texts at all can be loaded.
  */
 export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
-  // To be loaded was a task of its own.
+  // Evaluating the app's modules was one long task: yield before the next step.
   await pause();
   const sheets = createSheetHistory();
   sheets.listen();
@@ -41,7 +41,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const { missing } = await activateOrFallBack(preferredLocale(), (locale) =>
     activateLocale(locale, textsOf),
   );
-  // The snapshot is of one page: any other takes its place at once, also the one that says that there is none.
+  // The snapshot shows one page. Any other page replaces it at once, the "not found" page included.
   const { pathname } = window.location;
   router.subscribe('onRendered', ({ toLocation }) => {
     if (toLocation.pathname !== pathname) firstScreen.drop();
@@ -73,22 +73,23 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
     replay(document, takePress(root));
     return;
   }
-  // Behind a snapshot nobody sees that a page is on its way: it is drawn once, when it is there.
+  // While the snapshot covers the page, a pending state would not be seen: load first and render once.
   if (firstScreen.isShown()) await router.load();
   await pause();
-  // A phone's list is drawn without it.
+  // The list on a phone uses no theme props, so building the theme can wait (`lazyThemeSystem`).
   if (!firstScreen.isShown() || !window.matchMedia(PHONE).matches) {
     themeSystem();
     await pause();
   }
-  // Drawn in slices, between which a press is answered.
+  // A transition renders in slices, so that input is handled between them.
   if (page) void whenRendered(takePlace(root));
   startTransition(() => createRoot(root).render(tree));
 }
 
 /**
- * The router begins a page at its top. Who reads further down already on one that is taken over stays there, and what they are
- * about to press stays under their finger: to be called right after the router has gone to the top.
+ * Keeps the reader's scroll position on a hydrated page, whose router scrolls to the top when it first
+ * renders. Otherwise what they are about to press would move away. Call the returned function right after the
+ * router's scroll.
  */
 function followReader(): () => void {
   let { scrollY: readAt } = window;

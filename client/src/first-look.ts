@@ -1,4 +1,5 @@
-// The style of what the list draws first comes with the page: its snapshot needs no copy, and nothing is drawn again for it later.
+// CSS of the list's first render is part of the page's own style sheet: the snapshot then need not store a
+// copy of it, and the list is not restyled when a later chunk loads.
 import '#editing/save/save-result.css';
 import '#features/quick-list/add/add-form.css';
 import '#features/shopping-list/shopping-tabs.css';

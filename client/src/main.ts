@@ -9,10 +9,10 @@ import { raiseFirstScreen } from '#start/first-screen.ts';
 import { untilPainted } from '#start/until-painted.ts';
 import { untilWanted } from '#start/until-wanted.ts';
 
-/** So long after it has loaded a page has its images too. */
+/** Delay after `load` until images are assumed to be there. */
 const restMs = 1_000;
 
-/** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
+/** Kept small on purpose: a prerendered page or snapshot is on the screen before the app is even parsed. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
   if (!isAppNeeded()) await wanted();
@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     await startApp(root, firstScreen);
   } catch (error) {
     firstScreen.drop();
-    // What is pressed now does what it says.
+    // From now on a press does what the element itself does; the app no longer collects it.
     root.removeAttribute('data-prerendered');
     showLoadFailure(root);
     throw error;
@@ -39,7 +39,10 @@ function wanted() {
   return untilWanted(window);
 }
 
-/** A public page that came drawn, in the person's language, is complete without the app until something is pressed. */
+/**
+ * Whether the app has to start at once. A prerendered page in the person's language works without it until
+ * they press something.
+ */
 function isAppNeeded(): boolean {
   const page = prerenderedPage(document);
   return (
@@ -51,7 +54,8 @@ function isAppNeeded(): boolean {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// Where `old-browser.js` has said that this browser is too old, nothing is begun that could not come to its end.
+// `old-browser.js` marks a browser that is too old to run the app: do not start in it.
 if (!document.documentElement.classList.contains('old-browser'))
-  // Not awaited here: the app imports from the file that this is in, and would wait for it in turn.
+  // Not awaited at the top level: the app's chunk imports from this entry file, so awaiting it here would
+  // deadlock.
   void start(root);

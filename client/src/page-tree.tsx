@@ -8,13 +8,13 @@ import type { AppRouter } from './create-app-router.tsx';
 
 interface PageTreeProps {
   router: AppRouter;
-  /** What lies over the router's pages; left out where nothing can be opened. */
+  /** Sheets shown over the router's pages; left out in the build, where nothing can be opened. */
   sheets?: SheetHistory;
-  /** What the app alone has around its pages. */
+  /** Wraps the pages in what only the running app has. */
   Around: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** What the browser draws, and what the build draws beforehand: the same elements, so that the one takes over the other. */
+/** The tree that both the browser and the build render: the elements must be the same for hydration. */
 export function PageTree({ router, sheets, Around }: PageTreeProps) {
   return (
     <StrictMode>

@@ -84,9 +84,9 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const depth = () => (window.history.state as { ateriaSheets?: number }).ateriaSheets ?? 0;
 const expectDepth = (wanted: number) => expect.poll(depth).toBe(wanted);
 
-/** How often one has gone back or forward, or was led so. */
+/** How many `popstate` events there were. */
 let moves = 0;
-/** Called before the sheets hear of it. */
+/** Runs before the sheets see the event. */
 let onMove = () => {};
 let sheets: SheetHistory;
 
@@ -147,7 +147,7 @@ test('a sheet that was closed by other means takes no press of Back', async () =
 });
 
 describe('a press of Back that comes before the entry of a closed sheet is gone', () => {
-  /** Sheets of which the topmost closes right before the press is heard of. */
+  /** Opens sheets of which the topmost closes right before the Back press is handled. */
   const pressAsTopmostCloses = async (...closes: (() => void)[]) => {
     const closed = closes.map(sheets.opened).at(-1);
     await expectDepth(closes.length);
@@ -222,7 +222,7 @@ describe('a way back that comes late, as on a busy device', () => {
     await opened('meal');
     await userEvent.keyboard('{Escape}');
     await expectDepth(0);
-    // As long again: nothing else is on its way.
+    // Waits for as long again to see that no other move follows.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(moves).toBe(1);
     await expect.element(heading('Calendar')).toBeVisible();

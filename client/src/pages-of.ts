@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { Pages } from '#ui/sheets/sheet-history.ts';
 
-/** The router's pages, as the sheets over them need to know them. */
+/** Adapts the router's history to what the sheets over its pages need. */
 export function pagesOf(history: RouterHistory): Pages {
   return {
     isAt: (state) => {

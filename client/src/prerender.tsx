@@ -9,7 +9,7 @@ import { PUBLIC_PATHS } from '#lib/drawn/public-paths.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
 
-/** Every public page in every language. The build calls it; it is in no browser. */
+/** Renders every public page in every language. Called by the build only, never shipped to a browser. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   for (const locale of locales) {
@@ -37,7 +37,7 @@ async function drawPage(path: string, locale: Locale): Promise<DrawnPage> {
   );
   if (!description || !(title || windowTitle)) throw new Error(`${path} has no title or no description`);
   const html = renderToString(<PageTree router={router} Around={Fragment} />);
-  // What throws is caught by the page that says so, and a build would ship that.
+  // An error while rendering is caught by the error page, which the build would then ship.
   if (!html.includes('<h1'))
     throw new Error(`${path} was drawn without its heading: something in it needs a browser`);
   return {

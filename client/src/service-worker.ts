@@ -41,16 +41,20 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 let stepAside = () => {};
-/** Rejects when a new version is to take over. What is cut off by it is sent (SPEC W3), or asked for, again. */
+/**
+ * Rejects when a new version is to take over. A push that this interrupts is sent again (SPEC W3), a fetch is
+ * repeated.
+ */
 const steppedAside = new Promise<never>((_resolve, reject) => {
   stepAside = () => reject(new Error('a new version takes over'));
 });
 steppedAside.catch(() => undefined);
-/** An image that is slow to come holds up no new version. */
+/** Gives up when a new version waits to take over, so that a slow image does not delay it. */
 const fetchUntilAside: typeof fetch = (...asked) => Promise.race([steppedAside, fetch(...asked)]);
 
 cleanupOutdatedCaches();
-// No `/` for its index.html: the front page comes drawn from the server, or from the shell below.
+// `/` must not be answered with index.html: the front page comes prerendered from the server, or else from
+// the shell below.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && PUBLIC_PATHS.some((path) => path === url.pathname),
@@ -84,12 +88,15 @@ registerRoute(
 );
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST');
 
-/** What another app shares is kept first, with or without a network or a sign-in; then the page opens that takes it in. */
+/**
+ * Stores what another app shares before anything else, so that it needs no network or sign-in, then redirects
+ * to the page that takes it in.
+ */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
   return Response.redirect(await keepArrivals(await request.formData(), { newId, keepFiles }), 303);
 }
 
-/** Keeps an image for a person who is signed in here. */
+/** Stores an image in the cache of the signed-in person whose database has this name. */
 async function keep(name: string, path: string, image: Blob): Promise<void> {
   await withDatabase(name, async (db) => {
     const cache = createImageCache({
@@ -102,7 +109,9 @@ async function keep(name: string, path: string, image: Blob): Promise<void> {
   });
 }
 
-/** Works on a person's database for as long as they have it on this device. */
+/**
+ * Runs `work` on a person's database, which is closed at once when their data is removed from this device.
+ */
 async function withDatabase<T>(name: string, work: (db: AteriaDb) => Promise<T>): Promise<T> {
   const db = new AteriaDb(name);
   const stopListening = onLetGo(name, () => closeForGood(db));
@@ -134,15 +143,15 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(pages, pathOfNotice(event.notification)));
 });
 
-// A new version takes over only when the page asks, after the person agreed: never in the middle of an edit. The browser lets it
-// once the one before has nothing in hand.
+// A new version takes over only when the page asks for it, after the person agreed: never in the middle of an
+// edit. The browser activates it once the old version has no event in progress.
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === stepAsideMessage.type) stepAside();
 });
 
-/** An open page sends by itself about a second after the last edit; the worker steps in only after that. */
+/** Delay that lets an open page send first: it does so about a second after the last edit. */
 const pagesTurnMs = 5_000;
 
 /**
@@ -153,7 +162,7 @@ const pagesTurnMs = 5_000;
 async function drainEverything(): Promise<void> {
   if (await isPageVisible()) await pause(pagesTurnMs);
   const names = (await Dexie.getDatabaseNames()).filter(isPersonDatabase);
-  // One that cannot be opened must not end the event, and with it the sending, for the others.
+  // A database that cannot be opened must not stop the others from being sent.
   const drained = await Promise.allSettled(names.map(drainNamed));
   if (drained.some((each) => each.status === 'rejected' || !each.value))
     throw new Error('something still waits');
@@ -164,7 +173,10 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some((page) => page.visibilityState === 'visible');
 }
 
-/** @returns whether nothing is left to send, nor an address to fetch; what is left of a household or an account that is gone is for the next page */
+/**
+ * @returns whether nothing is left to send and no address is left to fetch. What remains of a household or
+ * account that is gone counts as nothing: the next page deals with it.
+ */
 function drainNamed(name: string): Promise<boolean> {
   return withDatabase(name, async (db) => {
     const tokens = workerTokenSource(db, Date.now);

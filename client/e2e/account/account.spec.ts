@@ -11,7 +11,7 @@ test('a person takes everything along, deletes the account, and every device of 
   device,
   server,
 }) => {
-  // What takes everything along asks for a sign-in of the last ten minutes, and the others may be older.
+  // An export requires a sign-in of the last ten minutes.
   const laptop = await device('laptop', { viewport: laptopSize, user: 'nobody' });
   const { page } = laptop;
   await signIn(page);
@@ -21,7 +21,7 @@ test('a person takes everything along, deletes the account, and every device of 
   const onPhone = shoppingList(phone.page);
   await onPhone.expectNames(['milk']);
   await untilControlled(phone.page);
-  // A page that lies open on the table, which nobody touches.
+  // A page that stays open without being touched.
   const tablet = await device('tablet');
   await shoppingList(tablet.page).expectNames(['milk']);
   await phone.goOffline();
@@ -49,7 +49,7 @@ test('a person takes everything along, deletes the account, and every device of 
   expect(await keptRows(page)).toBe(0);
   await tablet.page.waitForURL((url) => url.pathname === '/');
   await expect(tablet.page.getByText('This account was deleted on another device.')).toBeVisible();
-  // Nothing on the screen was left without what it reads.
+  // No component was left without its data.
   expect(
     [laptop, tablet].flatMap(({ complaints }) => complaints.filter((each) => each.includes('sync state'))),
   ).toEqual([]);

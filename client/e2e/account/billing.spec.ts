@@ -20,7 +20,7 @@ test('at the limit of the free tier one pays on another device, and both take a 
   const onPhone = recipeBook(phone.page);
   for (const title of ['Soup', 'Bread', 'Pie']) await onPhone.create({ title });
   await onPhone.open();
-  // It says that it is disabled, and why; the words go again where the list is drawn anew under them.
+  // It explains why it is disabled; the tooltip closes when the list re-renders, so try again.
   await expect(async () => {
     await onPhone.newButton.tap({ force: true, timeout: 5_000 });
     await expect(phone.page.getByRole('tooltip')).toBeVisible({ timeout: 5_000 });
@@ -40,7 +40,7 @@ test('at the limit of the free tier one pays on another device, and both take a 
   await page.waitForURL('**/subscribe?plan=monthly');
   await expect(page.getByRole('radio', { name: /Monthly/ })).toBeChecked();
 
-  // Who turns back on the payment page is charged nothing; who pays waits for the news of it.
+  // Going back from the payment page costs nothing; after paying the page waits for the confirmation.
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for price_month' })).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -60,7 +60,7 @@ test('at the limit of the free tier one pays on another device, and both take a 
   const titles = async () => (await client.get('/api/recipes')).body.length;
   await expect.poll(titles).toBe(4);
 
-  // The phone heard of it where it stood.
+  // The phone was told without a navigation.
   await expect(phone.page.getByRole('main').getByRole('link', { name: 'New', exact: true })).toBeVisible();
   await onPhone.create({ title: 'Porridge' });
   await expect.poll(titles).toBe(5);

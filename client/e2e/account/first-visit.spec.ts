@@ -26,7 +26,7 @@ newcomer(
   },
 );
 
-/** Where it is painted: until the styles have come it has another place, and nothing is. */
+/** Place of a button once styles are applied; before that nothing is painted. */
 async function placeOf(button: Locator) {
   await button.waitFor();
   await button.page().waitForFunction(() => document.styleSheets.length > 0);

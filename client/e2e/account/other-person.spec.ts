@@ -48,7 +48,7 @@ test('logging out takes all texts from the browser, with another tab open, and t
   const other = await tablet.newPage();
   await shoppingList(other).open();
   await shoppingList(other).expectNames(['Aunt Tuulikki’s tin']);
-  // The snapshot of the list for the next start holds it too.
+  // The list's snapshot contains it too.
   await expect.poll(() => traces(page, 'Aunt Tuulikki’s tin')).not.toEqual([]);
   await signOut(page);
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();

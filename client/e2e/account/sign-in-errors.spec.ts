@@ -9,7 +9,7 @@ test('who is not signed in is led to the login page in place of the page, told w
   await signOut(page);
   const error = page.getByRole('alert');
 
-  // The guard takes the place of the page in the history: Back leads to where one came from.
+  // The guard replaces the page in the history: Back leads to the page before it.
   await page.goto('/privacy');
   await page.goto('/recipes?q=soup');
   await page.waitForURL('**/login?returnTo=*');
@@ -18,12 +18,12 @@ test('who is not signed in is led to the login page in place of the page, told w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What Ateria knows about you');
   await page.goForward();
 
-  // An answer to what this browser never asked.
+  // An answer that this browser never requested.
   await page.goto('/login?code=c&state=never-asked');
   await expect(error).toHaveText(/^Authentication error: This sign-in was started in another window/);
   await page.waitForURL((url) => !url.searchParams.has('code'));
 
-  // A question is open, and another answer comes.
+  // Another answer arrives while a sign-in is open.
   await page.goto('/login?returnTo=/recipes?q=soup');
   const asked = page.waitForRequest((request) => request.url().includes('/oidc/auth?'));
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
@@ -38,7 +38,7 @@ test('who is not signed in is led to the login page in place of the page, told w
   await page.goto('/login?code=c&state=another');
   await expect(error).toHaveText('Authentication error: Invalid state');
 
-  // The provider says no, in its own words; the address keeps nothing of it.
+  // The provider refuses with its own text, of which the address keeps nothing.
   const state = authorize.get('state') ?? '';
   const refusal = new URLSearchParams({ error: 'access_denied', error_description: 'You said no.', state });
   await page.goto(`/login?${refusal}`);
@@ -48,7 +48,7 @@ test('who is not signed in is led to the login page in place of the page, told w
   await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible();
   await expect(error).toBeHidden();
 
-  // A window that is closed is told as what it is.
+  // A closed popup is reported as such.
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in in a small window' }).click();
   await expect(page.getByRole('status').getByText('Authenticating…')).toBeVisible();
@@ -57,12 +57,12 @@ test('who is not signed in is led to the login page in place of the page, told w
   await popup.close();
   await expect(error).toHaveText('Authentication error: Popup closed');
 
-  // Where one wanted to go is remembered through all of it.
+  // The original destination is remembered throughout.
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await fillSignIn(page, aino);
   await page.waitForURL('**/recipes?q=soup');
 
-  // A device that has lost what it knew asks the provider without a word, and goes on where a session is left.
+  // A device that lost its data checks silently with the provider, and continues if a session is left.
   const title = page.getByRole('banner').getByRole('heading', { name: 'Recipes' });
   await expect(title).toBeVisible();
   await page.evaluate(() => localStorage.clear());
@@ -70,7 +70,7 @@ test('who is not signed in is led to the login page in place of the page, told w
   await expect(title).toBeVisible();
   expect(new URL(page.url()).search).toBe('?q=pie');
 
-  // Where none is left the login page comes, and nothing is called an error.
+  // Without a session the login page appears, without an error.
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies({ name: /^ateria_session/ });
   await page.goto('/recipes?q=pie');

@@ -24,7 +24,7 @@ newcomer(
     await untilAt(page, 'Welcome to Ateria');
     expect(path(page)).toBe('/dashboard');
     await expect(tourCard(page).getByRole('button')).toHaveText(['Skip the tour', 'Next']);
-    // Neither the shade nor Escape closes it, and the focus does not leave it.
+    // Neither the overlay nor Escape closes it, and the focus stays inside.
     await page.mouse.click(20, 850);
     await page.keyboard.press('Escape');
     await untilAt(page, 'Welcome to Ateria');
@@ -38,7 +38,7 @@ newcomer(
     await expect(tourCard(page)).toContainText('It is empty for now.');
     expect(path(page)).toBe('/recipes');
     await nextTo(page, 'A new recipe');
-    // Nothing to search yet: the search bar is left out.
+    // Without recipes the search step is left out.
     await nextTo(page, 'Write it down');
     expect(path(page)).toBe('/recipes/new');
     await nextTo(page, 'Save');
@@ -74,7 +74,7 @@ newcomer(
     await page.getByRole('button', { name: 'Replay the tutorial' }).click();
     await untilAt(page, 'Welcome to Ateria');
     expect(path(page)).toBe('/dashboard');
-    // Nothing waits while the tour is on: the call is that of its end, and the stats are read after it.
+    // With an empty queue, the next call is the one that ends the tour, and the stats are read after it.
     expect(await queueLength(page)).toBe(0);
     const before = laptop.network.requests.length;
     const completed = () => laptop.network.requests.indexOf('PATCH /api/users/me/onboarding 200', before);
@@ -149,7 +149,7 @@ newcomer('somebody with recipes is shown the search bar', async ({ server, devic
   await untilAt(page, 'Welcome to Ateria');
   const client = await plainClientOn(server, page);
   expect((await client.call('POST', '/api/recipes', { title: 'Salmon soup' })).status).toBe(201);
-  // Not by what is on screen: the tour leads to its own pages, however long the recipe is on its way.
+  // Checked in the database, as the tour leads to its own pages even before the recipe arrives.
   await expect.poll(() => keptRows(page, 'recipes')).toBe(1);
   await page.reload();
   await untilAt(page, 'Welcome to Ateria');

@@ -13,10 +13,10 @@ async function toSignIn(page: Page) {
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
 }
 
-/** The address of the sign-in ends in the same letters. */
+/** The sign-in's address ends in the same letters, so compare the path. */
 const untilInside = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/shopping-list');
 
-/** How far the phone's clock is ahead in the test: each code works once. */
+/** Each code works once, so later ones are computed with a clock that is ahead. */
 const codeAt = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -25,7 +25,7 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
 }) => {
   const { page } = await device('laptop', { user: 'nobody' });
   const authenticator = await giveAuthenticator(page);
-  // Else the passkey is offered while the address is typed, and taken at once.
+  // Otherwise the passkey would be offered during typing, and used at once.
   await authenticator.setPresent(false);
   await toSignIn(page);
   await expectAccessible(page, 'sign-in with a passkey');
@@ -66,7 +66,7 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
   await toSignIn(page);
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
   await authenticator.setPresent(true);
-  // A browser that offers it by itself, below the address, may be quicker than the press.
+  // A browser that offers the passkey by itself may be faster than the press.
   const pressed = byPasskey.click({ timeout: 15_000 }).catch(() => undefined);
   await untilInside(page);
   await pressed;
@@ -85,7 +85,7 @@ test('a passkey that the browser offers below the address lets in without a butt
   await endTour(page);
   await signOut(page);
 
-  // What the page asks the browser for, and nobody presses anything on it.
+  // Requests that the page makes to the browser without any press.
   const asked: string[] = [];
   page.on('console', (message) => {
     const [name, mediation = ''] = message.text().split(' ');

@@ -14,7 +14,7 @@ test('everything that one has comes down as one file, and a new account takes it
   await person.add('milk, bread');
   await person.untilSent();
   await tab.goto('/account');
-  // What stands above it comes from the server and moves it down.
+  // Content above it is loaded from the server and moves it down.
   await tab.untilShown('link', 'See the plans');
   await tab.click('button', 'Download my data');
   await expect
@@ -94,14 +94,14 @@ test('who was removed from a household saves what was not sent, and takes what i
   expect(await host.itemNames()).toEqual(expect.not.arrayContaining(['oats']));
 });
 
-/** The page itself: whoever goes on while the one before is still being left stays where that one leads. */
+/** Waits for the page itself: a navigation while the previous page is still being left may be lost. */
 const untilDashboard = (tab: Tab) => tab.untilShown('heading', 'Tomorrow');
 
 const textOf = (tab: Tab) => tab.evaluate(() => document.body.innerText);
 
-/** What is still on its way has another ending. */
+/** Unfinished downloads have another extension. */
 const filesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.zip')) : [];
 
-/** A zip ends with the record that counts its files; a file that is just begun is empty. */
+/** A zip ends with the end-of-central-directory record; an unfinished file may be empty. */
 const isWholeZip = (bytes: Buffer) => bytes.length > 22 && bytes.subarray(-22).readUInt32LE(0) === 0x06054b50;

@@ -2,19 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface OwnProcess {
-  /** The other end of its file descriptor 3, on which it may tell something. */
+  /** Output of its file descriptor 3. */
   readonly told: NodeJS.ReadableStream;
   log(): string;
   hasEnded(): boolean;
-  /** Ends it, and what it has started and not let go; waits for its end. */
+  /** Ends it with all of its child processes, and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Starts a program that ends with this process, however this ends: `setpriv` asks the kernel for that. */
+/**
+ * Starts a program that ends with this process, however this one ends: `setpriv` requests that from the
+ * kernel.
+ */
 export function startProcess(program: string, args: readonly string[], env: NodeJS.ProcessEnv): OwnProcess {
   const child: ChildProcess = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     env,
-    // A group of its own, so that its children can be ended with it.
+    // In a process group of its own, so that its children can be ended too.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });

@@ -2,19 +2,19 @@ import { expect } from '@playwright/test';
 import { hasBeenShownAround, queueLength, tokensOf } from '../harness/browser-storage.ts';
 import type { Tab } from './tab.ts';
 
-/** What a person does with Ateria, in their words, in any engine. English texts. */
+/** Actions of a person in the app, in any engine. English texts. */
 export function cook(tab: Tab) {
   const field = 'Add an item';
   const lineNamed = (name: string) => new RegExp(`^${name}(,|$)`);
   const pathname = () => tab.evaluate(() => location.pathname);
 
   return {
-    /** Creates an account and ends on the list; the tour is about to begin. */
+    /** Creates an account and ends on the list, with the tour about to begin. */
     async createAccount(email: string) {
       await tab.goto('/login?returnTo=/shopping-list');
       await tab.click('button', 'Continue with e-mail');
       await tab.click('link', 'Create an account');
-      // The page that is being left has the same two fields.
+      // The previous page has the same two fields.
       await tab.untilShown('button', 'Create account');
       await tab.fill('E-mail', email);
       await tab.fill('Password', password);
@@ -28,7 +28,7 @@ export function cook(tab: Tab) {
       await tab.click('button', 'Sign in');
       await tab.untilShown('field', field);
     },
-    /** By the sidebar, with its question, to the front page. */
+    /** Logs out by the sidebar with its confirmation, to the front page. */
     async signOut() {
       await tab.click('button', 'Show the sidebar');
       await tab.click('button', 'Log out');
@@ -36,7 +36,7 @@ export function cook(tab: Tab) {
       await tab.click('button', 'Log out');
       await expect.poll(pathname).toBe('/');
     },
-    /** Creates an account, is marked as shown around, as a plain client does it, and ends on the list. */
+    /** Creates an account, marks onboarding as finished by a plain client, and ends on the list. */
     async signUp(email: string) {
       await this.createAccount(email);
       await expect.poll(() => tokensOf(tab).catch(() => null)).toBeTruthy();
@@ -49,11 +49,11 @@ export function cook(tab: Tab) {
       );
       expect(status).toBe(200);
       await expect.poll(() => hasBeenShownAround(tab)).toBe(true);
-      // The tour may have been quicker, and then has led to its first page.
+      // The tour may have been faster, and gone to its first page.
       if ((await pathname()) !== '/shopping-list') await tab.goto('/shopping-list');
       await tab.untilShown('field', field);
     },
-    /** Waits for the app itself, not for the snapshot that a start begins with. */
+    /** Waits for the app itself, not the snapshot shown at the start. */
     async openList() {
       await tab.goto('/shopping-list');
       await tab.untilShown('field', field);
@@ -64,17 +64,18 @@ export function cook(tab: Tab) {
       await tab.press('Enter');
     },
     press: (name: string) => tab.click('checkbox', lineNamed(name)),
-    /** Names of what the list shows, in any order; what is in the basket has a tick before it. */
+    /** Waits for exactly these names, in any order; checked ones start with a tick. */
     async expectLines(...lines: readonly string[]) {
       await expect.poll(() => linesOn(tab)).toEqual(lines.toSorted());
     },
-    /** Waits until nothing waits to be sent any more. */
+    /** Waits until nothing is queued any more. */
     async untilSent() {
       await expect.poll(() => queueLength(tab)).toBe(0);
     },
     /**
-     * Waits until the app would start without a network; a worker whose files stay away while it is installed complains. An
-     * active one has them all, and answers once it is activated: of that moment WebKit does not always tell the page.
+     * Waits until the app could start offline: a worker whose files are missing while it is being installed
+     * reports an error. An active one has them all; WebKit does not always tell the page when it becomes
+     * activated.
      */
     async untilKept() {
       await expect
@@ -86,7 +87,7 @@ export function cook(tab: Tab) {
 
 const password = 'korvapuusti ja kahvi';
 
-/** Of the app, not of the snapshot that a start begins with. */
+/** Lines of the app, not of the snapshot shown at the start. */
 const linesOn = (tab: Tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('#root main [role=checkbox]')]

@@ -4,16 +4,16 @@ import type { Tab } from './tab.ts';
 export interface EngineBrowser {
   readonly tab: Tab;
   newTab(): Promise<Tab>;
-  /** What went wrong in its pages and their workers so far: errors in a console, and what was thrown or rejected and never caught. */
+  /** Errors of its pages and workers so far: console errors, uncaught exceptions and rejections. */
   complaints(): readonly string[];
-  /** Closes it as a person does; its profile stays. */
+  /** Closes it normally; its profile stays. */
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** A folder of its own, made when it is not there. */
+  /** A folder of its own, created if missing. */
   readonly profile: string;
-  /** Where it puts what is downloaded, without asking. */
+  /** Folder for downloads, used without a prompt. */
   readonly downloads: string;
   readonly origin: string;
   readonly size: { readonly width: number; readonly height: number };

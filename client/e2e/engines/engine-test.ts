@@ -17,16 +17,16 @@ import { startVirtualScreen } from './virtual-screen.ts';
 import { startWebDriver } from './web-driver.ts';
 import { startWebKit } from './webkit.ts';
 
-/** A phone with a browser of the engine, which keeps its profile over being closed. */
+/** A phone with a browser of the engine, whose profile survives being closed. */
 export interface Phone {
   readonly tab: Tab;
-  /** Where its downloads go. */
+  /** Folder of its downloads. */
   readonly downloads: string;
   newTab(): Promise<Tab>;
-  /** What its pages and workers complained of since it was last asked. What nobody takes fails the journey. */
+  /** Errors of pages and workers since the last call. Errors that nobody takes fail the journey. */
   takeComplaints(): string[];
   close(): Promise<void>;
-  /** Opens the browser again, with one empty tab. */
+  /** Opens the browser again with one empty tab. */
   reopen(): Promise<Tab>;
 }
 
@@ -34,9 +34,9 @@ type StartBrowser = (options: EngineOptions) => Promise<EngineBrowser>;
 
 interface WorkerFixtures {
   engine: Engine;
-  /** Starts a browser of the engine; a sentence in place of it tells why that cannot be done here. */
+  /** Starts a browser of the engine, or the reason why that is not possible here. */
   starter: StartBrowser | string;
-  /** One server for all journeys of an engine, each with a person of its own. */
+  /** One server for all journeys of an engine, each with its own person. */
   site: {
     readonly server: ServerProcess;
     readonly network: Network;
@@ -46,11 +46,11 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Skips the journey where its engine is not, before anything is started for it. */
+  /** Skips the journey if its engine is missing, before anything is started for it. */
   isEngineHere: boolean;
   phone: Phone;
   server: ServerProcess;
-  /** The way from the phone to the server. */
+  /** The phone's connection to the server. */
   network: Network;
 }
 

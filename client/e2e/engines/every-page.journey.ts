@@ -8,7 +8,7 @@ import { cook } from './cook.ts';
 import { test } from './engine-test.ts';
 import type { Tab } from './tab.ts';
 
-/** A page: its address, its main heading, and what else has to stand on it. */
+/** A page: its path, main heading, and other expected text. */
 type Page = readonly [path: string, heading: string, text?: string];
 
 const publicPages: readonly Page[] = [
@@ -75,7 +75,7 @@ test('every page of the app is there in a new account and in one with content, a
   await person.openList();
   await person.untilSent();
   const visit = async ([path, ...shown]: Page) => {
-    // As by a link: the pages themselves are looked at, not how the app starts.
+    // Client-side navigation, as by a link: this journey checks pages, not starts.
     await tab.evaluate((to) => history.pushState(null, '', to), path);
     await expectPage(tab, path, ...shown);
   };
@@ -118,7 +118,7 @@ test('every page of the app is there in a new account and in one with content, a
   await expectPage(tab, link, 'Salmon soup', 'Add the salmon.');
 });
 
-/** Waits until the page shows that, and no error page, and nothing is still fetched for it. */
+/** Waits until the page shows this, without an error page and with nothing left to load. */
 async function expectPage(tab: Tab, path: string, heading: string, text = '') {
   const state = () =>
     tab.evaluate(
@@ -135,7 +135,7 @@ async function expectPage(tab: Tab, path: string, heading: string, text = '') {
   await expect.poll(() => state().catch(String), { message: path }).toBe('there');
 }
 
-/** Something for every page, as a plain client makes it. */
+/** Creates something for every page by a plain client. */
 async function fill(tab: Tab, server: ServerProcess) {
   const client = await plainClientOn(server, tab);
   const make = async (method: string, path: string, body?: unknown) => {

@@ -1,7 +1,7 @@
 export interface Place {
   readonly x: number;
   readonly y: number;
-  /** It is there and cannot be pressed now. */
+  /** Whether it exists but cannot be pressed now. */
   readonly isDisabled: boolean;
 }
 
@@ -13,8 +13,8 @@ export interface Target {
 }
 
 /**
- * Where the first element of this role and name can be pressed, or what keeps it from that. It runs in the page, and so must
- * need nothing from outside.
+ * The point at which the first element of this role and name can be pressed, or what prevents that. Runs in
+ * the page, so it must be self-contained.
  */
 export function findPoint({ role, name, isPattern }: Target): Place | { fault: string } {
   const selectors = {
@@ -75,7 +75,7 @@ export function findPoint({ role, name, isPattern }: Target): Place | { fault: s
   };
 
   let box = element.getBoundingClientRect();
-  // Also from under a bar that stays at the edge.
+  // Also scrolls it out from under a fixed bar.
   if (isOutside(box) || coverAt(pointOf(box)) !== null) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     box = element.getBoundingClientRect();

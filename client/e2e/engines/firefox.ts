@@ -25,7 +25,7 @@ export async function startFirefox(program: string, options: EngineOptions): Pro
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       'browser.download.useDownloadDir': true,
-      // What pages and workers write to their consoles goes to the program's output, and nothing that its own scripts write.
+      // Prints the console of pages and workers, without that of the browser's own scripts.
       'devtools.console.stdout.content': true,
       'devtools.console.stdout.chrome': false,
     },
@@ -58,7 +58,7 @@ function driverOf(page: Page): TabDriver {
   const whenBegun = { waitUntil: 'domcontentloaded', timeout: longestWaitMs } as const;
   return {
     async goto(url) {
-      // Firefox tells the end of a load that this one interrupts as if it were this one's, and a late beginning too.
+      // Firefox may report the end, or a late beginning, of an interrupted load as that of this one.
       for (let triesLeft = 3; ; triesLeft--)
         try {
           return void (await page.goto(url, whenBegun));
@@ -73,7 +73,7 @@ function driverOf(page: Page): TabDriver {
         Object.assign(globalThis, { isLeft: true });
         setTimeout(() => location.reload());
       });
-      // Where the page goes while it is asked, it has not come yet.
+      // If the page navigates during the call, wait again.
       await page.waitForFunction(() => !('isLeft' in globalThis), { polling: 10, timeout: longestWaitMs });
     },
     back: async () => void (await page.goBack(whenBegun)),
@@ -89,7 +89,7 @@ function driverOf(page: Page): TabDriver {
     async keys(steps) {
       for (const step of steps)
         if ('waitMs' in step) await new Promise((resolve) => setTimeout(resolve, step.waitMs));
-        // Any letter is a key to BiDi; the type names those of an English keyboard.
+        // BiDi accepts any letter; the type only names keys of an English keyboard.
         else if ('down' in step) await page.keyboard.down(step.down as KeyInput);
         else await page.keyboard.up(step.up as KeyInput);
     },

@@ -1,7 +1,7 @@
 import { cook } from './cook.ts';
 import { test } from './engine-test.ts';
 
-/** A page of no app. */
+/** A page without the app. */
 const elsewhere = '/api/health';
 
 test('a page that is left in the middle of a change leaves the storage open for the next, and the change is there', async ({
@@ -24,7 +24,7 @@ test('a page that is left in the middle of a change leaves the storage open for 
   await tab.back();
   await person.expectLines('✓ milk', '✓ bread', 'eggs');
 
-  // Left while it opens its storage.
+  // Left while it opens its database.
   await tab.reload();
   await tab.goto('/calendar');
   await tab.goto('/shopping-list');

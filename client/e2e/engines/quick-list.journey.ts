@@ -35,7 +35,7 @@ test('items are added, ticked, renamed, deleted and brought back, by hand and by
   const client = await plainClientOn(server, tab);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'jäätelö', 'oat milk']);
 
-  // Told by the stream, long before the page would ask.
+  // Delivered by the stream, long before the page would poll.
   await client.put('/api/quick-list', { items: [{ itemName: 'salt' }] });
   await person.expectLines('salt');
 });

@@ -39,7 +39,7 @@ test('of two recipes in a text one is chosen and saved, its servings outlive a r
   await tab.click('button', 'Read it');
   await tab.click('button', /^Blueberry soup/);
   await expect.poll(() => textIn(tab, 'Title')).toBe('Blueberry soup');
-  // Within the app: no other page comes.
+  // Within the app, so no page is loaded.
   await tab.evaluate(() => history.back());
   await tab.click('button', /^Pancakes/);
   await expect.poll(() => textIn(tab, 'Title')).toBe('Pancakes');
@@ -63,7 +63,7 @@ test('of two recipes in a text one is chosen and saved, its servings outlive a r
   await expect.poll(() => textIn(tab, 'Ingredient 3')).toBe('smoked ham');
 });
 
-/** All at once, as pasted: keys would take long, and Enter. */
+/** Inserted at once like pasted text: typing would be slow, and Enter has another meaning. */
 const write = async (tab: Tab, text: string) => {
   await tab.click('field', 'Address or text');
   await tab.evaluate((pasted) => void document.execCommand('insertText', false, pasted), text);

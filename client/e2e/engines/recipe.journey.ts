@@ -55,7 +55,7 @@ test('steps that are written are seen whole and dragged to their place, and the 
 
 const textOf = (tab: Tab) => tab.evaluate(() => document.body.innerText);
 
-/** How much of its text a box does not show, in pixels. */
+/** Pixels of a field's text that are hidden. */
 const hiddenOf = (tab: Tab, label: string) =>
   tab.evaluate((wanted) => {
     const box = document.querySelector(`[aria-label="${wanted}"]`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findPoint, type Target } from './find-point.ts';
 
-/** One key that goes down or up, or a wait between two. Names as in KeyboardEvent.key. */
+/** A key pressed or released, or a pause. Names as in KeyboardEvent.key. */
 export type KeyStep = { readonly down: string } | { readonly up: string } | { readonly waitMs: number };
 
 export interface Point {
@@ -9,52 +9,52 @@ export interface Point {
   readonly y: number;
 }
 
-/** What an engine's driver has to be able to do; all else is made of it, once for every engine. */
+/** What an engine's driver must provide; everything else is built on it. */
 export interface TabDriver {
-  /** Resolves when the new page's scripts have begun. */
+  /** Resolves when the new page's scripts have started. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Resolves when the new page is there, be it with nothing in it yet. */
+  /** Resolves when the new page is there, even if still empty. */
   beginReload(): Promise<void>;
   back(): Promise<void>;
-  /** Runs the source of a function in the page with one argument of JSON, and gives what it resolves to. */
+  /** Runs a function's source in the page with one JSON argument; resolves to its result. */
   run(source: string, argument: unknown): Promise<unknown>;
-  /** Presses the mouse there, in pixels of the page's window. */
+  /** Clicks at this point of the viewport, in pixels. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Presses the mouse at the first point, leads it over the others and lets it go at the last. */
+  /** Presses at the first point, moves over the others and releases at the last. */
   drag(points: readonly Point[]): Promise<void>;
   keys(steps: readonly KeyStep[]): Promise<void>;
   chooseFile(selector: string, file: string): Promise<void>;
-  /** A PNG of what is seen. */
+  /** PNG of the viewport. */
   screenshot(): Promise<Buffer>;
 }
 
 export interface Tab
   extends Pick<TabDriver, 'back' | 'beginReload' | 'drag' | 'keys' | 'reload' | 'screenshot'> {
-  /** As Playwright's: a function that needs nothing from outside, with one argument. */
+  /** Like Playwright's: a self-contained function with one argument. */
   readonly evaluate: Page['evaluate'];
-  /** A path of the app, or a whole address. */
+  /** A path of the app, or a full address. */
   goto(address: string): Promise<void>;
   isShown(role: Target['role'], name: string | RegExp): Promise<boolean>;
   untilShown(role: Target['role'], name: string | RegExp): Promise<void>;
   untilGone(role: Target['role'], name: string | RegExp): Promise<void>;
-  /** Waits until it can be pressed, and presses it where it stands. */
+  /** Waits until it can be pressed, and presses it there. */
   click(role: Target['role'], name: string | RegExp): Promise<void>;
-  /** Puts text in the place of what stands in a field, key by key. */
+  /** Replaces a field's text, key by key. */
   fill(name: string | RegExp, text: string): Promise<void>;
   type(text: string, everyMs?: number): Promise<void>;
-  /** Presses keys together, such as Control and z, and lets them go. */
+  /** Presses keys together, such as Control and z, and releases them. */
   press(...keys: readonly string[]): Promise<void>;
   chooseFile(file: string): Promise<void>;
 }
 
-/** As long as the other journeys wait: a build machine may be several times slower. */
+/** Same limit as other journeys; a build machine may be several times slower. */
 export const longestWaitMs = process.env.CI ? 90_000 : 30_000;
 
-/** So long it stands still before it is pressed: what a page still fetches may move it until then. */
+/** How long a target must stay in place before it is pressed, as loading content may move it. */
 const restMs = 300;
 
-/** @param origin what paths are of */
+/** @param origin base of paths */
 export function makeTab(driver: TabDriver, origin: string): Tab {
   const evaluate = ((pageFunction: unknown, argument?: unknown) =>
     driver.run(String(pageFunction), argument ?? null)) as Page['evaluate'];
@@ -113,7 +113,7 @@ export function makeTab(driver: TabDriver, origin: string): Tab {
   return tab;
 }
 
-/** Asks until a point is found. A page that is just being left answers nothing, and is asked again. */
+/** Repeats `ask` until it finds a point. A page that is being left does not answer, and is asked again. */
 async function until<Found extends { x: number; y: number }>(
   ask: () => Promise<Found | { fault: string }>,
   what: string,

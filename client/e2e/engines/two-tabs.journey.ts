@@ -22,7 +22,7 @@ test('two tabs that both edit without a network show each other’s edits, and e
   await left.add('red cup');
   await right.add('red plate');
   await left.add('green cup');
-  // What comes from the other tab moves the lines, and no finger is to be on its way meanwhile.
+  // The other tab's changes move the lines, so wait for them before pressing.
   await right.expectLines('salt', 'red cup', 'red plate', 'green cup');
   await right.press('salt');
   const lines = ['✓ salt', 'red cup', 'red plate', 'green cup'];

@@ -5,7 +5,7 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { cook } from './cook.ts';
 import { test } from './engine-test.ts';
 
-/** A few hold it; more of them are a proof. */
+/** A few starts as a regression test; set a higher number for a proof. */
 const starts = Number(process.env.ENGINE_STARTS ?? 6);
 
 test('what is typed and entered while the app starts arrives whole, in order and once', async ({
@@ -23,7 +23,7 @@ test('what is typed and entered while the app starts arrives whole, in order and
   const { evaluate, keys, beginReload: reload } = tab;
   const type = async (times: number, seed: number) => {
     const report = await typeAtStart(
-      // What a phone's keyboard composes cannot be driven in these engines.
+      // Composition by a phone's keyboard cannot be simulated in these engines.
       { evaluate, keys, reload, canCompose: false },
       { starts: times, seed, onStart: (soFar) => soFar.starts % 20 === 0 && console.log(soFar) },
     );
@@ -32,7 +32,7 @@ test('what is typed and entered while the app starts arrives whole, in order and
   };
   await type(starts, 1);
 
-  // A list that takes as long to start as any.
+  // A list that is slow to start.
   await person.untilSent();
   const items = Array.from({ length: 4_500 }, (_, index) => ({
     itemName: `thing ${index}`,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { startProcess } from './child-process.ts';
 
 export interface VirtualScreen {
-  /** What programs find it by, such as ":1". */
+  /** Value of DISPLAY for programs, such as ":1". */
   readonly display: string;
   stop(): Promise<void>;
 }
 
-/** A screen that nobody sees, with a number that the X server picks. */
+/** An X server without a monitor, on a display number that it picks. */
 export async function startVirtualScreen(program: string): Promise<VirtualScreen> {
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const server = startProcess(program, args, process.env);

@@ -1,21 +1,21 @@
 import { startProcess } from './child-process.ts';
 
-/** What W3C WebDriver calls an element in its answers. */
+/** Key of an element reference in W3C WebDriver answers. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export interface WebDriverSession {
   get(command: string): Promise<unknown>;
   post(command: string, body?: object, timeoutMs?: number): Promise<unknown>;
-  /** Ends the session and with it the browser. */
+  /** Ends the session and its browser. */
   end(): Promise<void>;
 }
 
-/** A WebDriver server as a process of its own, which serves one session at a time. */
+/** A WebDriver server in its own process, which serves one session at a time. */
 export interface WebDriver {
   newSession(capabilities: object): Promise<WebDriverSession>;
-  /** What it has written so far, and the browsers that it has started. */
+  /** Output of the server and its browsers so far. */
   output(): string;
-  /** Ends the server and whatever it has started. */
+  /** Ends the server and everything that it started. */
   stop(): Promise<void>;
 }
 

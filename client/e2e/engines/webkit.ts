@@ -6,7 +6,7 @@ import { elementKey, type WebDriver } from './web-driver.ts';
 
 const program = path.join(import.meta.dirname, 'webkit-window.py');
 
-/** A page that goes while it is asked may never answer; then the next one is asked. */
+/** A page that is left during a call may never answer; then the next one is asked. */
 const answerMs = 5_000;
 
 /** A window of WebKitGTK, by W3C WebDriver. */
@@ -14,17 +14,17 @@ export async function startWebKit(driver: WebDriver, options: EngineOptions): Pr
   const { profile, downloads, origin, size } = options;
   const writtenBefore = driver.output().length;
   const session = await driver.newSession({
-    // A page is asked while it starts; so no answer may wait until it has.
+    // Pages are queried while they load, so commands must not wait for that.
     pageLoadStrategy: 'none',
     timeouts: { script: 20_000 },
     'webkitgtk:browserOptions': {
-      // Debian's own, which knows Debian's packages.
+      // Debian's own Python, which finds Debian's packages.
       binary: '/usr/bin/python3',
       args: [program, profile, downloads, String(size.width), String(size.height)],
     },
   });
   let chosen = (await session.get('/window')) as string;
-  /** Commands go to the window that was chosen last. */
+  /** Commands go to the window selected last. */
   const callsIn = (handle: string): Calls => {
     const choose = async () => {
       if (chosen !== handle) await session.post('/window', { handle });
@@ -53,7 +53,7 @@ interface Calls {
 
 function driverOf({ get, post }: Calls): TabDriver {
   const run = async (source: string, argument: unknown) => {
-    // As text, or the driver puts the names of what is given into an order of its own.
+    // As JSON text: the driver would otherwise reorder object keys.
     const script = `const done = arguments[1];
       Promise.resolve(arguments[0]).then(${source})
         .then((value) => done({ text: JSON.stringify(value) ?? 'null' }), (error) => done({ fault: String(error) }));`;
@@ -62,12 +62,12 @@ function driverOf({ get, post }: Calls): TabDriver {
     return JSON.parse(answer.text);
   };
   /**
-   * Waits until another page than the present one is there, and as far as its own scripts if need be. It is asked without
-   * promises: what a page still has to answer when it goes, the driver waits for in vain.
+   * Waits until another page is there and, unless its beginning is enough, until its scripts have run.
+   * Queried synchronously: the driver waits in vain for a promise of a page that is left.
    */
   const leaveBy = async (go: () => Promise<unknown>, isBegunEnough = false) => {
     const ask = (script: string) => post('/execute/sync', { script, args: [mark, isBegunEnough] }, answerMs);
-    // A page to which one comes back still has the mark of the time when it was left.
+    // A unique mark: a page restored by Back still has the mark of when it was left.
     const mark = crypto.randomUUID();
     await ask('globalThis.leftAs = arguments[0]');
     await go();
@@ -85,7 +85,7 @@ function driverOf({ get, post }: Calls): TabDriver {
     ).catch((error: Error) => error.message);
     throw new Error(`The next page did not come: ${JSON.stringify(present)}, ${fault || 'no fault'}`);
   };
-  /** Back that is pressed while a page still loads may be lost: it ends the loading and nothing else. */
+  /** Back during a load may only stop the load. */
   const untilLoaded = async () => {
     const isLoaded = `return document.readyState === 'complete'`;
     for (const giveUpAt = Date.now() + longestWaitMs; Date.now() < giveUpAt; ) {
@@ -135,7 +135,7 @@ function driverOf({ get, post }: Calls): TabDriver {
 
 type Answer = { text: string } | { fault: string };
 
-/** Keys that are no letter, as WebDriver writes them. */
+/** WebDriver's codes of non-letter keys. */
 const codes: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -153,7 +153,7 @@ const codes: Record<string, string> = {
 
 const codeOf = (key: string) => codes[key] ?? key;
 
-/** WebKit's driver refuses a second letter while one is down: that one then goes up before. */
+/** WebKit's driver refuses a second letter while one is pressed, so the first is released before. */
 function oneLetterAtATime(steps: readonly KeyStep[]): KeyStep[] {
   let held: string | undefined;
   return steps.flatMap((step): KeyStep[] => {

@@ -6,7 +6,7 @@ import { checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 
-// Where one decides the week from a book that has something in it, and where one cooks: axe finds nothing.
+// Planning the week with a filled book, and cooking: axe finds nothing.
 
 const words = {
   en: {
@@ -84,7 +84,7 @@ for (const [theme, locale, name, viewport] of variants) {
     if (name === 'laptop')
       await expect(page.getByRole('complementary').getByRole('button', { name: /^Stew/ })).toBeVisible();
     await check('week, and the book beside it where there is room');
-    // Next week has days without a dinner on whatever day this is run.
+    // Next week has days without a dinner, whatever today is.
     await page.goto(`/calendar?view=week&day=${nextMonday()}`);
     await page.getByRole('button', { name: text.suggest }).click();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();

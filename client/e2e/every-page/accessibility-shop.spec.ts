@@ -5,7 +5,7 @@ import { checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 
-// What is held in a hand in the shop: axe finds nothing, nothing hangs over the edge, and everything is large enough to be met.
+// Pages used in the shop: axe finds nothing, nothing overhangs, and all targets are large enough.
 
 const words = {
   en: {

@@ -191,7 +191,7 @@ const questionsOn = (path: string, { logOutHere, deleteAccount, clearCache }: Wo
   return path === '/settings' ? [clearCache] : [];
 };
 
-/** From the login page into the app, the tour over; each page on the way is looked at. */
+/** Signs up from the login page and ends the tour; checks each page on the way. */
 async function createAccount(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.email }).click();
   await page.waitForURL('**/oidc/interaction/**');
@@ -238,7 +238,7 @@ async function checkQuickList(page: Page, text: Words, check: Check) {
   await closeByEscape(page);
 }
 
-/** The list from the calendar: to be made, made, with a line's menu and the question for other days. */
+/** The generated list: before it is made, made, with a line's menu and the range dialog. */
 async function checkCalendarList(page: Page, text: Words, check: Check) {
   await page.goto('/shopping-list?tab=from-calendar');
   await expect(page.getByRole('button', { name: text.makeList })).toBeVisible();
@@ -255,7 +255,7 @@ async function checkCalendarList(page: Page, text: Words, check: Check) {
   await closeByEscape(page);
 }
 
-/** Recurring items: none, one to be written with a fault, one that is due and one to come. */
+/** Recurring items: none, a form with an error, one due and one scheduled. */
 async function checkRecurringItems(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.newRule }).click();
   const dialog = page.getByRole('dialog');
@@ -267,7 +267,7 @@ async function checkRecurringItems(page: Page, text: Words, check: Check) {
   await check('recurring item that is due');
 }
 
-/** The calendar as a month and a week, empty and with a meal, and each of its dialogs. */
+/** The calendar as month and week, empty and with a meal, and each of its dialogs. */
 async function checkCalendar(page: Page, text: Words, check: Check) {
   const dialog = page.getByRole('dialog');
   const view = (name: string) => page.getByText(name, { exact: true });
@@ -316,7 +316,7 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await closeByEscape(page);
 }
 
-/** The book empty and with a recipe; a recipe to write, with faults, to read and to delete. */
+/** The book empty and with a recipe; a recipe's form with errors, its page and its deletion. */
 async function checkRecipes(page: Page, text: Words, check: Check) {
   await page.goto('/recipes');
   await expect(page.getByRole('link', { name: text.firstRecipe })).toBeVisible();

@@ -19,7 +19,8 @@ import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 import { signUp } from '../pages/sign-in.ts';
 
-// What WCAG 2.2 AA asks for and axe cannot see. That nothing needs a drag is shown where things move: recipes, calendar.
+// Requirements of WCAG 2.2 AA that axe cannot check. Alternatives to dragging are covered by the recipe and
+// calendar specs.
 
 const paths = [
   '/dashboard',
@@ -42,7 +43,7 @@ const paths = [
   '/subscribe',
 ];
 
-/** Where one shops. */
+/** Pages used while shopping. */
 const heldInHand = [
   '/shopping-list',
   '/shopping-list?tab=from-calendar',
@@ -54,7 +55,7 @@ test('targets are large enough, the focus is in sight, and pages flow at 400 % z
   device,
   server,
 }) => {
-  // Some thousand controls take the focus, in four sizes.
+  // Some thousand controls are focused, in four sizes.
   test.slow();
   const { page } = await device('phone', { viewport: phoneSize });
   await fill(page, server);
@@ -119,7 +120,7 @@ newcomer(
     expect(await moved()).toEqual([]);
 
     await list.openFromSidebar();
-    // What was checked off is sent by then, and is heard of no more.
+    // Wait until the check has been sent, so that it is not announced later.
     await expect(page.getByRole('banner').getByRole('link').first()).toHaveAccessibleName('Saved');
     const heard = await listen(page);
     await phone.goOffline();
@@ -139,7 +140,7 @@ newcomer(
   },
 );
 
-/** Somebody with something on every page. */
+/** Gives a person something on every page. */
 async function fill(page: Page, server: ServerProcess) {
   const client = await plainClientOn(server, page);
   const today = dayFromNow(0);
@@ -166,12 +167,12 @@ async function fill(page: Page, server: ServerProcess) {
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  // For a moment the drawn start has one as well.
+  // The snapshot shown at the start has a heading too.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   await expect(page.locator('#first-screen')).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await untilStill(page);
-  // From now on the focus shows as it does for somebody with a keyboard.
+  // After a key press the focus is visible as for a keyboard user.
   await page.keyboard.press('Tab');
 }
 
@@ -180,7 +181,7 @@ async function resize(page: Page, size: { width: number; height: number }) {
   await untilStill(page);
 }
 
-/** Pastes as a password manager's user does, and gives what then stands in the field. */
+/** Pastes like a person with a password manager, and returns the field's content. */
 async function paste(page: Page, selector: string, text: string): Promise<string> {
   await page.evaluate((copied) => {
     const box = Object.assign(document.createElement('textarea'), { value: copied });

@@ -4,7 +4,7 @@ import { test } from '../harness/test.ts';
 
 const budgetBytes = { '/': 8_000, '/login': 150_000 };
 
-/** Words that only these libraries hold, in their built form too. */
+/** Strings that occur only in these libraries, even minified. */
 const marks = { dexie: 'DexieError', 'oidc-client-ts': 'code_verifier' };
 
 for (const [path, mostBytes] of Object.entries(budgetBytes)) {
@@ -40,7 +40,7 @@ for (const pause of [0, 150, 600]) {
     device,
   }) => {
     const { page, context } = await device('laptop', { viewport: { width: 1280, height: 600 } });
-    // Taking the page over lasts long enough to press in the middle of it.
+    // Slow enough to press in the middle of hydration.
     const slowly = await context.newCDPSession(page);
     await slowly.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto('/subscribe');
@@ -54,7 +54,7 @@ for (const pause of [0, 150, 600]) {
     await subscribe.click();
     await page.waitForURL('**/login?returnTo=%2Fsubscribe%3Fplan%3Dmonthly');
 
-    // Where it was read is this page's alone: any other begins at its top.
+    // The scroll position belongs to this page: others start at the top.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -3,7 +3,7 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 
-/** The pages whose names have the longest words. */
+/** Pages whose names have the longest words. */
 const names = {
   '/shopping-list': 'Ostoslista',
   '/calendar': 'Ateriasuunnitelma',
@@ -14,7 +14,7 @@ const names = {
   '/recipes/import': 'Tuo reseptejä',
 };
 
-/** Words of the page's name that stand on two lines. */
+/** Words of the page's name that are broken over two lines. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;

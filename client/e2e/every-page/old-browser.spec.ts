@@ -25,7 +25,7 @@ test('a browser that is too old is told which ones work, keeps what waits, and g
   await list.add('soap');
   await expect.poll(() => queueLength(page)).toBe(1);
 
-  // As a browser is that has no menus of this kind.
+  // Simulates a browser without popovers.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, 'popover');
   });

@@ -57,13 +57,13 @@ newcomer(
     await menu.getByRole('menuitemradio', { name: 'Suomi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Viikon ateriat');
     expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fi.' }));
-    // Who installs the app now gets it in Finnish.
+    // An installation now gets the app in Finnish.
     const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
     const asked = (path: string) =>
       fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { cookie: 'locale=fi' } });
     expect(await (await asked(manifest)).json()).toMatchObject({ lang: 'fi', name: 'Ateria' });
     expect(await (await asked('/')).text()).toContain('<html lang="fi"');
-    // Another language than the one that the server sends: what is stored here wins.
+    // The stored language takes precedence over the server's.
     await context.clearCookies({ name: 'locale' });
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitä Ateria sinusta tietää');
@@ -121,6 +121,6 @@ newcomer('the public pages have no fault that axe finds, in either theme', async
   }
 });
 
-/** Mails to the support that the server has handed over. */
+/** Mails to support that the server has handed over. */
 const mailsToSupport = (server: ServerProcess) =>
   server.mails().filter((mail) => mail.includes('Ateria support'));

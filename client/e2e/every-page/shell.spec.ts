@@ -51,7 +51,7 @@ test('on a phone the main pages are one tap away at the foot, under what stands 
     return box && box.y + box.height <= (await top());
   };
   expect(await reachesOver(page.getByRole('combobox'))).toBe(true);
-  // A screen reader says by it which page has come, as it is called when the focus comes to it.
+  // The name at the moment of focus, which a screen reader announces for the new page.
   const main = page.getByRole('main');
   await main.evaluate((element) =>
     element.addEventListener('focus', () => element.setAttribute('data-said', element.ariaLabel ?? '')),
@@ -68,7 +68,7 @@ test('on a phone the main pages are one tap away at the foot, under what stands 
   await expect.poll(() => reachesOver(page.getByRole('button', { name: 'Save recipe' }))).toBe(true);
   await expect(bar.getByRole('link', { name: 'Recipes' })).toHaveAttribute('aria-current', 'page');
 
-  // The keyboard takes half of the screen: what one writes in has the rest.
+  // When the keyboard takes half of the screen, the bar gives way to the field.
   await page.getByLabel('Title', { exact: true }).focus();
   await page.setViewportSize({ width: phoneSize.width, height: 500 });
   await expect(bar).toBeHidden();

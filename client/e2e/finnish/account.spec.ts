@@ -93,7 +93,7 @@ test('a cook looks after the account and the settings on a phone, and deletes th
   const phone = await device('phone', { user: 'nobody', locale: 'fi', viewport: phoneSize });
   const { page } = phone;
   const cook = finnishCook(page);
-  // Who signed in more than ten minutes ago is asked to do it again before taking everything along.
+  // An export requires a sign-in of the last ten minutes.
   await page.goto('/login?returnTo=/shopping-list');
   await cook.press('Jatka sähköpostilla');
   await page.locator('#email').fill(aino.email);

@@ -8,7 +8,10 @@ import { finnishCook } from '../pages/finnish-cook.ts';
 
 test.use({ hasMotion: true });
 
-/** The way back to where so many sheets are open takes its time, in which the driver's Back, unlike a browser's, may go nowhere. */
+/**
+ * Waits until the history has this many sheet entries: the driver's Back, unlike a browser's, may be lost
+ * during a pending `back`.
+ */
 const expectSheetsOf = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => history.state?.ateriaSheets ?? 0)).toBe(count);
 
@@ -56,7 +59,7 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   await expect(cook.dialog).toHaveCount(1);
   await page.goBack();
   await expect(cook.dialog).toHaveCount(0);
-  // A finger that pushes it away does the same.
+  // Swiping the sheet away does the same.
   await cook.press('Lisää ateria');
   await expect(title).toHaveValue('Hernekeitto');
   await swipeAway(page, cook.dialog, cook.dialog.getByRole('heading').first());
@@ -67,7 +70,7 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   await expect(cook.dialog).toHaveCount(0);
   await expectSheets(0);
 
-  // Left with the form open, the page comes back without it; what was typed is there still.
+  // Left with the form open, the page returns without it; the input is kept.
   await cook.press('Lisää ateria');
   await expect(title).toHaveValue('Hernekeitto');
   await expectSheets(1);
@@ -97,7 +100,7 @@ test('Back in a recipe’s form leads to the recipe, and what was written waits 
   await expect(page.getByRole('heading', { level: 2, name: 'Hernekeitto' })).toBeVisible();
   await cook.press('Muokkaa');
   await expect(title).toHaveValue('Laskiaiskeitto');
-  // What lies over the form is closed first.
+  // The dialog over the form is closed first.
   await cook.press('Peru');
   await page.goBack();
   await expect(cook.dialog).toHaveCount(0);

@@ -8,7 +8,7 @@ import { eino } from '../pages/sign-in.ts';
 
 test.use({ hasMotion: true });
 
-/** Monday 1 March 2027: a week that is the same whenever this is run. */
+/** The week of Monday 1 March 2027: independent of the day on which this runs. */
 const week = '/calendar?view=week&day=2027-03-01';
 
 test('a cook names their household, invites somebody by a link, who is asked in and joins', async ({

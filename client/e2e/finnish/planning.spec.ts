@@ -8,7 +8,7 @@ import { finnishCook } from '../pages/finnish-cook.ts';
 
 test.use({ hasMotion: true });
 
-/** Monday 1 March 2027: a week that is the same whenever this is run. */
+/** The week of Monday 1 March 2027: independent of the day on which this runs. */
 const week = '/calendar?view=week&day=2027-03-01';
 
 const soup = {
@@ -28,7 +28,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   const { page, complaints } = await device('laptop', { locale: 'fi' });
   const cook = finnishCook(page);
   const today = dayFromNow(0);
-  // Of a week in this year it goes without saying.
+  // The year is only shown if it is not the current one.
   const year = today.startsWith('2027') ? '' : '2027';
   const client = await plainClientOn(server, page);
   expect((await client.call('POST', '/api/recipes', soup)).status).toBe(201);

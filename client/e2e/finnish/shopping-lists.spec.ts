@@ -32,7 +32,7 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   await expect(
     page.getByText('Kirjoita se muistiin, vaikka monta kerralla: maitoa, leipää, 6 munaa'),
   ).toBeVisible();
-  // There are no keys to press on a phone, and nothing to do with a list without anything on it.
+  // No keyboard shortcuts on a phone, and no clearing of an empty list.
   await cook.press('Listan toiminnot');
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   for (const name of ['Pikanäppäimet', 'Tyhjennä koko lista'])
@@ -89,7 +89,7 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   ]);
   await expectOnlyFinnish(page, 'menu of the list');
   await page.keyboard.press('Escape');
-  // A phone's menu does not speak of keys; who has some all the same is told.
+  // A phone's menu does not mention keys, but `?` on a keyboard shows them.
   await page.keyboard.press('?');
   await expect(cook.dialog).toContainText('Välilyönti');
   await expectOnlyFinnish(page, 'keyboard shortcuts');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Whatever can run a function in a page. */
+/** Anything that can run a function in a page. */
 export type Evaluates = Pick<Page, 'evaluate'>;
 
-/** How many operations wait on this device, of all its people together. */
+/** Number of queued operations on this device, of all persons together. */
 export const queueLength = (page: Evaluates): Promise<number> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases())
@@ -14,7 +14,7 @@ export const queueLength = (page: Evaluates): Promise<number> =>
         new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open(name);
           let isGone = false;
-          // Gone meanwhile: it is not to be made anew.
+          // Deleted meanwhile: it must not be created anew.
           opening.onupgradeneeded = () => {
             isGone = true;
             opening.transaction?.abort();
@@ -34,9 +34,9 @@ export const queueLength = (page: Evaluates): Promise<number> =>
   });
 
 /**
- * How many rows this device keeps, of all its people together; an emptied database may stand a moment longer.
+ * Number of rows on this device, of all persons together; an emptied database may exist a moment longer.
  *
- * @param only the one table that is counted; every one without it
+ * @param only counts just this table
  */
 export const keptRows = (page: Evaluates, only?: string): Promise<number> =>
   page.evaluate(async (only) => {
@@ -47,7 +47,7 @@ export const keptRows = (page: Evaluates, only?: string): Promise<number> =>
       (name) =>
         new Promise<number>((resolve) => {
           const opening = indexedDB.open(name);
-          // Gone meanwhile: it is not to be made anew.
+          // Deleted meanwhile: it must not be created anew.
           opening.onupgradeneeded = () => opening.transaction?.abort();
           opening.onerror = () => resolve(0);
           opening.onsuccess = () => {
@@ -64,7 +64,9 @@ export const keptRows = (page: Evaluates, only?: string): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }, only);
 
-/** Where this browser keeps a text: the names of stores of databases, caches, and keys of local storage that hold it. */
+/**
+ * Where this browser stores a text: names of object stores, caches and local storage keys that contain it.
+ */
 export const traces = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(async (text) => {
     const found = Object.entries(localStorage)
@@ -73,7 +75,7 @@ export const traces = (page: Page, text: string): Promise<string[]> =>
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase | null>((resolve) => {
         const opening = indexedDB.open(name);
-        // Gone meanwhile: it is not to be made anew.
+        // Deleted meanwhile: it must not be created anew.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve(null);
         opening.onsuccess = () => resolve(opening.result);
@@ -99,13 +101,13 @@ export const traces = (page: Page, text: string): Promise<string[]> =>
   }, text);
 
 /**
- * Whether the app knows on this device that the person has been shown around. By its own note of it: the rows of a household
- * that one has joined tell it of the other members too.
+ * Whether the app has noted on this device that the person finished onboarding. Rows are not enough, as they
+ * tell the same of other members of a joined household.
  */
 export const hasBeenShownAround = (page: Evaluates): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('ateria.shownAround.')));
 
-/** Keeps every write of this device waiting, as a busy disk does, for as long as the page lives. */
+/** Blocks all writes of this device, like a busy disk, as long as the page lives. */
 export const holdDisk = (page: Evaluates): Promise<void> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases())
@@ -131,14 +133,14 @@ interface Tokens {
 
 const sessionKeyPrefix = 'oidc.user:';
 
-/** The tokens of whoever is signed in, from local storage. */
+/** Tokens of the signed-in person, from local storage. */
 export const tokensOf = (page: Evaluates): Promise<Tokens | null> =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
     return key ? JSON.parse(localStorage.getItem(key) ?? 'null') : null;
   }, sessionKeyPrefix);
 
-/** Makes the access token look as if it had expired an hour ago, for every tab. */
+/** Makes the access token look expired by an hour, for every tab. */
 export const expireToken = (page: Evaluates): Promise<void> =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
@@ -150,7 +152,7 @@ export const expireToken = (page: Evaluates): Promise<void> =>
     );
   }, sessionKeyPrefix);
 
-/** How much of what was checked off in shops this device has noted, over all visits. */
+/** Number of checks noted on this device, over all visits to shops. */
 export const checksNoted = (page: Evaluates): Promise<number> =>
   page.evaluate(async () => {
     let count = 0;

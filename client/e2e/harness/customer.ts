@@ -2,11 +2,11 @@ import { type StripeDouble, startStripeDouble } from '../../../server/src/billin
 import { atHome } from './test.ts';
 
 interface Fixtures {
-  /** What the server believes to be Stripe. */
+  /** The server's stand-in for Stripe. */
   stripe: StripeDouble;
 }
 
-/** The journeys of people who may pay: Aino and Venla are at home, and their trial is over. */
+/** Journeys of people who may pay: like `atHome`, with expired trials. */
 export const customer = atHome.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
   stripe: async ({}, use) => {

@@ -10,58 +10,60 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: 'en' | 'fi';
   readonly colorScheme?: 'light' | 'dark';
-  /** Whoever uses it wants no motion: what slides and fades is there at once. */
+  /** Prefers reduced motion. */
   readonly isStill?: boolean;
-  /** Pixels of the screen to one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number;
-  /** A folder with the profile of a browser that is closed; the device begins with a copy of it. */
+  /** Profile folder of a closed browser; the device starts with a copy of it. */
   readonly profile?: string;
-  /** What its camera films, a file of `filmCodes`; whoever uses the page is asked whether it may. Without it there is no camera. */
+  /** Video file of the camera (`filmCodes`), with a permission prompt. Without it there is no camera. */
   readonly camera?: string;
-  /** In the whole browser, with what is around its pages: notifications, installing. */
+  /**
+   * Uses the full browser (`WHOLE_CHROMIUM_PATH`) with what surrounds its pages: notifications, installing.
+   */
   readonly isWhole?: boolean;
 }
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /**
- * While DevTools are told of exceptions, as Playwright is, Chromium finds out from which line each `Error` comes when it is made, and
- * reads the whole of every function on the way there a second time: for the errors that React makes as it is loaded all of the
- * largest file, a seventh of a start. A cook's browser has nobody to tell. Written down while a file is compiled, the lines need no
- * second reading: what is timed is timed without it, and all journeys together need less of the processor.
+ * While DevTools listen to exceptions, as Playwright does, Chromium determines the source line of each
+ * `Error` on creation, and parses every function on its stack again: for the errors that React creates on
+ * loading, all of the largest file, a seventh of a start. A user's browser does not. Recording lines at
+ * compile time avoids the second parse, so that timings are realistic and journeys need less processor time.
  */
 const writtenPositions = '--js-flags=--no-enable-lazy-source-positions';
 
 export const phoneSize = { width: 390, height: 844 } as const;
 export const laptopSize = { width: 1440, height: 900 } as const;
 
-/** A browser with a profile on disk, as on a real phone or laptop: its database and service worker outlive it. */
+/** A browser with a profile on disk, as on a real device: database and service worker survive it. */
 export interface Device {
   readonly name: string;
-  /** The folder of the browser's profile. */
+  /** Profile folder. */
   readonly profile: string;
-  /** The way from this device alone to the server. */
+  /** This device's own connection to the server. */
   readonly network: Network;
-  /** The first page; another one after `reopen`. */
+  /** The first page; a new one after `reopen`. */
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the pages wrote to their consoles as errors, and what they threw. */
+  /** Console errors and uncaught exceptions of its pages. */
   readonly complaints: readonly string[];
   newPage(): Promise<Page>;
-  /** Takes the signal away, also over a restart: the browser knows that it is offline and nothing gets through. */
+  /** Disconnects the device, also across restarts: the browser is offline and nothing gets through. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
-  /** Closes the browser as a person does. */
+  /** Closes the browser normally. */
   close(): Promise<void>;
-  /** Kills the browser's process without a warning. */
+  /** Kills the browser's process. */
   crash(): Promise<void>;
-  /** Starts the browser again on the same profile, with one empty page. */
+  /** Starts the browser again with the same profile and one empty page. */
   reopen(): Promise<Page>;
-  /** Closes everything and forgets the profile. */
+  /** Closes everything and removes the profile. */
   remove(): Promise<void>;
 }
 
-/** Makes a device whose every request to the server's address goes through a network of its own. */
+/** Makes a device whose requests to the server go through a network of its own. */
 export async function makeDevice(
   name: string,
   server: ServerProcess,

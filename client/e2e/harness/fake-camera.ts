@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 const [width, height] = [640, 480];
-/** Pixels of the thinnest bar. */
+/** Width of the narrowest bar in pixels. */
 const module = 4;
 
 const odd = [
@@ -19,7 +19,7 @@ const odd = [
 const inverted = (bars: string) => [...bars].map((bar) => (bar === '0' ? '1' : '0')).join('');
 const right = odd.map(inverted);
 const even = right.map((bars) => [...bars].reverse().join(''));
-/** Which of the six digits to the left are of the even set: that tells the first digit. */
+/** Which of the six left digits use the even set; this encodes the first digit. */
 const parities = [
   'LLLLLL',
   'LLGLGG',
@@ -33,7 +33,7 @@ const parities = [
   'LGGLGL',
 ];
 
-/** The bars of an EAN-13 (GS1 General Specifications, 5.2.1): '1' is dark. */
+/** Bars of an EAN-13 (GS1 General Specifications, 5.2.1): '1' is dark. */
 function barsOf(code: string): string {
   const digits = [...code].map(Number);
   const parity = parities[digits[0] ?? 0] ?? '';
@@ -43,8 +43,8 @@ function barsOf(code: string): string {
 }
 
 /**
- * What a camera films, as Chromium takes it for one: things with these codes held before it one after the other, five seconds
- * each, so that what belongs to one can be pressed on a busy machine, again and again.
+ * Writes a video for Chromium's fake camera: these codes one after the other, five seconds each, long enough
+ * to press a button on a busy machine; repeated.
  */
 export function filmCodes(file: string, codes: readonly string[]): void {
   const frames = codes.flatMap((code) => Array.from({ length: 10 }, () => frameOf(code)));
@@ -52,7 +52,7 @@ export function filmCodes(file: string, codes: readonly string[]): void {
   writeFileSync(file, Buffer.concat([head, ...frames]));
 }
 
-/** Dark bars on a light label on something grey; no colours. */
+/** A frame in greys: dark bars on a light label on a grey background. */
 function frameOf(code: string): Buffer {
   const bars = barsOf(code);
   const left = Math.round((width - bars.length * module) / 2);

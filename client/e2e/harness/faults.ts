@@ -7,15 +7,15 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** One request on its way from a device to the server, in the hands of a fault. */
+/** A request from a device to the server, handled by a fault. */
 export interface Exchange {
   readonly headers: IncomingHttpHeaders;
   readonly body: () => Promise<string>;
-  /** Sends the request to the server and waits for the whole answer, which the device does not see yet. */
+  /** Sends the request to the server and waits for the whole answer, without passing it to the device. */
   readonly forward: (changes?: { headers?: Record<string, string> }) => Promise<Answer>;
   readonly reply: (answer: Answer) => Promise<void>;
   readonly hangUp: () => void;
-  /** Lets it go through as if nothing had happened. */
+  /** Lets the request through normally. */
   readonly pass: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export type Fault = (exchange: Exchange) => Promise<void>;
 /** The request never reaches the server. */
 export const loseRequest: Fault = async ({ hangUp }) => hangUp();
 
-/** The request reaches the server, which does what it asks; the answer is lost. */
+/** The server handles the request, but its answer is lost. */
 export const loseAnswer: Fault = async ({ forward, hangUp }) => {
   await forward();
   hangUp();
@@ -39,7 +39,7 @@ export const failBefore =
       body: JSON.stringify({ code: 'internal', message: 'A fault' }),
     });
 
-/** The server does what the request asks, but something between says otherwise. */
+/** The server handles the request, but something in between answers with an error. */
 export const failAfter =
   (status: number): Fault =>
   async ({ forward, reply }) => {
@@ -47,7 +47,7 @@ export const failAfter =
     await reply({ status, headers: json, body: JSON.stringify({ code: 'internal', message: 'A fault' }) });
   };
 
-/** A hotel's network: every page is its sign-in page, with status 200. */
+/** A captive portal: every page is its sign-in page, with status 200. */
 export const captivePortal: Fault = ({ reply }) =>
   reply({
     status: 200,
@@ -55,17 +55,17 @@ export const captivePortal: Fault = ({ reply }) =>
     body: '<!doctype html><title>Welcome</title><p>Accept the terms to use this network.</p>',
   });
 
-/** The same, by a portal that calls everything JSON. */
+/** A captive portal that labels everything JSON. */
 export const emptyJson: Fault = ({ reply }) => reply({ status: 200, headers: json, body: '{}' });
 
-/** The server does what the request asks; its answer breaks off in the middle. */
+/** The server handles the request, but its answer breaks off in the middle. */
 export const truncateAnswer: Fault = async ({ forward, reply }) => {
   const { status, headers, body } = await forward();
   const half = body.slice(0, Math.floor(body.length / 2));
   await reply({ status, headers: { 'content-type': headers?.['content-type'] }, body: half });
 };
 
-/** The server takes this token no more, as when its keys were changed; a new one it takes. */
+/** The server refuses this token, as after a change of keys; new ones are accepted. */
 export const refuseToken =
   (token: string): Fault =>
   async ({ headers, reply, pass }) => {
@@ -81,7 +81,7 @@ export const delay =
     await pass();
   };
 
-/** Requests wait until they are let go. */
+/** Delays requests until released. */
 export function hold(): { fault: Fault; letGo: () => void } {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {

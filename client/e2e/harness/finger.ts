@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** So near to the upper or lower edge of the screen stand bars: a target there is first brought into sight by the drag. */
+/**
+ * Within this distance of the screen's edges there are bars, so a target there is scrolled into view by the
+ * drag.
+ */
 const edgePx = 80;
 
-/** Drags a meal as a finger does: rests on it until it is lifted, then leads it over the day, and lets go. */
+/** Drags a meal by touch: rests on it until it is lifted, moves to the day, and releases. */
 export async function dragMeal(page: Page, meal: Locator, day: Locator): Promise<void> {
-  // Clear of the bars at the edges, and of what is said there.
+  // Away from the bars and messages at the edges.
   await meal.evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -26,7 +29,7 @@ export async function dragMeal(page: Page, meal: Locator, day: Locator): Promise
   await devtools.detach();
 }
 
-/** Takes hold of something and pulls it up, as a thumb does. */
+/** Pulls a handle up by touch. */
 export async function pullUp(page: Page, handle: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -38,12 +41,12 @@ export async function pullUp(page: Page, handle: Locator): Promise<void> {
   await devtools.detach();
 }
 
-/** Pushes what lies over the page down, from a place on it, until it has gone. */
+/** Swipes a sheet down from a place on it, until it has closed. */
 export async function swipeAway(page: Page, sheet: Locator, from: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  // Once more where the sheet did not listen yet.
+  // Repeated in case the sheet was not listening yet.
   await expect(async () => {
     const { x, y } = await middleOf(from);
     await touch('touchStart', { x, y });

@@ -8,36 +8,36 @@ import { startHostedServer } from './server/hosted-server.ts';
 import { createServerHost } from './server/server-host-process.ts';
 import { untilControlled } from './service-worker.ts';
 
-/** Says in every process of a run where the home is. */
+/** Environment variable with the folder of the run's prepared profiles. */
 export const homeVariable = 'ATERIA_JOURNEYS_HOME';
 
 type Locale = NonNullable<DeviceOptions['locale']>;
 
 /**
- * Who has signed in on a device before the journey: Aino, who most of them are of, or Venla, who shares with her. Nobody has
- * where the login page was looked at, with all that the browser keeps of the app since.
+ * Who has signed in on a device before the journey: Aino, who is in most journeys, or Venla, who shares with
+ * her. `nobody`: only the login page was opened, with everything that the browser then caches.
  */
 export type User = 'aino' | 'venla' | 'nobody';
 
 const visited = 'visited';
 
-/** Two devices are two: each has signed in by itself. */
+/** Separate profiles per device, as each has signed in by itself. */
 const profilesOf: Record<Exclude<User, 'nobody'>, Record<Locale, readonly string[]>> = {
   aino: { en: ['aino-en-1', 'aino-en-2'], fi: ['aino-fi'] },
   venla: { en: ['venla-en'], fi: ['venla-fi'] },
 };
 
-/** What a browser makes anew, and journeys need not copy. */
+/** Folders that the browser recreates and journeys need not copy. */
 const needless = ['Cache', 'GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'];
 
 const serverIn = (home: string) => path.join(home, 'server');
 const profileIn = (home: string, name: string) => path.join(home, name);
 
 /**
- * Signs two people up, with their tours over, and in on some devices, as a person does by hand, and keeps the server's data
- * and the browsers' profiles, closed. Journeys go on with copies of these.
+ * Signs up two people, without their tours, and signs them in on several devices through the interface;
+ * stores the server's data and the closed browsers' profiles. Journeys continue with copies of these.
  *
- * @returns the folder that holds it
+ * @returns the folder with them
  */
 export async function makeHome(): Promise<string> {
   const home = mkdtempSync(path.join(tmpdir(), 'ateria-home-'));
@@ -63,7 +63,7 @@ export async function makeHome(): Promise<string> {
     await Promise.all([
       keep('aino-en-1', en, ({ page }) => signUp(page))
         .then(() => keep('aino-fi', fi, ({ page }) => signInInFinnish(page)))
-        // The last: mails speak the language in which a person was at the provider last.
+        // Last, since mails use the language of a person's last visit to the provider.
         .then(() => keep('aino-en-2', en, ({ page }) => signIn(page))),
       keep('venla-en', en, ({ page }) => signUp(page, venla)).then(() =>
         keep('venla-fi', fi, ({ page }) => signInInFinnish(page, venla)),
@@ -71,7 +71,7 @@ export async function makeHome(): Promise<string> {
     ]);
     await server.stop();
     cpSync(server.dataDir, serverIn(home), { recursive: true, preserveTimestamps: true });
-    // What was mailed at the sign-ups is no journey's.
+    // Journeys must not see the mails of these sign-ups.
     rmSync(path.join(serverIn(home), 'outbox'), { recursive: true, force: true });
   } finally {
     await server.remove();
@@ -80,14 +80,14 @@ export async function makeHome(): Promise<string> {
   return home;
 }
 
-/** The home of this run, for one journey. */
+/** Prepared data of this run, for one journey. */
 export function homeOfJourneys() {
   const home = process.env[homeVariable];
   if (!home) throw new Error('Nobody has signed in before the journeys');
   const taken: string[] = [];
   return {
     serverData: serverIn(home),
-    /** The profile of a device that no other device of this journey was given. */
+    /** Profile of a device not used yet in this journey. */
     nextProfile(user: User, locale: Locale = 'en'): string {
       if (user === 'nobody') return profileIn(home, visited);
       const name = profilesOf[user][locale].find((each) => !taken.includes(each));

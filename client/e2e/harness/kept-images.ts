@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const cachePrefix = 'ateria-pictures-';
 
-/** Paths of the images in the browser's caches, of all people together. */
+/** Paths of cached images, of all persons together. */
 export const keptImages = (page: Page): Promise<string[]> =>
   page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -10,7 +10,7 @@ export const keptImages = (page: Page): Promise<string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, cachePrefix);
 
-/** Puts an image into the one cache that is as large as all may be together, and that nobody has looked at for long. */
+/** Adds an image of the maximal total size to the only cache, as one not used for long. */
 export const fillImageCache = (page: Page, path: string, sizeBytes = 64 * 1024 * 1024): Promise<void> =>
   page.evaluate(
     async ([prefix, at, size]) => {
@@ -35,7 +35,10 @@ export const fillImageCache = (page: Page, path: string, sizeBytes = 64 * 1024 *
     [cachePrefix, path, sizeBytes] as const,
   );
 
-/** What the service worker says to a page that asks for an image of the person with this database, and for no request. */
+/**
+ * Status of the service worker's answer to a page that requests an image of the person with this database
+ * from the cache only.
+ */
 export const askWorker = (page: Page, databaseName: string, path: string): Promise<number> =>
   page.evaluate(
     async ([name, at]) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends the browser that runs on a profile, and all its processes, with SIGKILL, and waits until they are gone. */
+/** Kills the browser of a profile with all its processes (SIGKILL), and waits until they are gone. */
 export async function killBrowserOf(profile: string): Promise<void> {
   const pids = processesWith(profile);
   if (pids.length === 0) throw new Error(`No browser runs on ${profile}`);
@@ -10,7 +10,7 @@ export async function killBrowserOf(profile: string): Promise<void> {
   for (let i = 0; i < 100 && processesWith(profile).length > 0; i++) await sleep(50);
 }
 
-/** Processes that were given the profile's folder; a browser's main process is one of them. */
+/** Processes with the profile's folder in their arguments, among them the browser's main process. */
 function processesWith(profile: string): number[] {
   const all = existsSync('/proc/self/cmdline') ? fromProc() : fromPs();
   return all

@@ -4,23 +4,26 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Exchange, Fault } from './faults.ts';
 
 export interface FaultHandle {
-  /** How many requests have met the fault. */
+  /** Number of requests handled by the fault. */
   readonly hits: () => number;
   readonly remove: () => void;
 }
 
-/** One device's way to the server, pages and service worker alike. It works, until a journey makes it fail. */
+/**
+ * One device's connection to the server, for pages and service worker alike. Works until a journey makes it
+ * fail.
+ */
 export interface Network {
   readonly port: number;
   /**
-   * The next `times` requests that fit meet `fault`. `request` reads "PUT /api/quick-list"; "*" in place of the method
-   * fits any, a path that ends with "*" any that begins so, and "*" alone every request.
+   * The next `times` matching requests are handled by `fault`. `request` is e.g. "PUT /api/quick-list"; "*"
+   * as the method matches any, a path ending with "*" any with that prefix, and "*" alone every request.
    */
   fault(request: string, fault: Fault, times?: number): FaultHandle;
   /** Breaks every connection and refuses new ones. */
   down(): void;
   up(): void;
-  /** "METHOD /path status" of every request so far; the status is 0 where no answer went back. */
+  /** "METHOD /path status" of every request so far; status 0 if no answer was sent back. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
@@ -32,7 +35,7 @@ interface Rule {
   hits: number;
 }
 
-/** Opens a way to the server that listens on `serverPort`, on a port of its own unless one is given. */
+/** Opens a proxy to the server at `serverPort`, on a free port by default. */
 export async function openNetwork(serverPort: number, port = 0): Promise<Network> {
   const rules = new Set<Rule>();
   const sockets = new Set<Socket>();
@@ -43,13 +46,13 @@ export async function openNetwork(serverPort: number, port = 0): Promise<Network
     response.on('close', () =>
       requests.push(`${request.method} ${request.url} ${response.headersSent ? response.statusCode : 0}`),
     );
-    // A browser repeats by itself what fails on a connection that it used before; a fault has to reach the program.
+    // Browsers silently repeat requests that fail on a reused connection; a fault has to reach the app.
     response.shouldKeepAlive = false;
     const rule = [...rules].find(({ left, fits }) => left > 0 && fits(request));
     if (!rule) return passThrough(request, response, serverPort);
     rule.left -= 1;
     rule.hits += 1;
-    // A browser that gives up in the middle, or a server that dies, is no fault of the journey.
+    // A browser that aborts, or a server that dies, is not the journey's error.
     await rule.fault(exchangeOf(request, response, serverPort)).catch(() => response.destroy());
   });
   proxy.on('connection', (socket) => {

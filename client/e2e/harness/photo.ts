@@ -1,6 +1,6 @@
 import type { Evaluates } from './browser-storage.ts';
 
-/** A JPEG as from a camera: a stripe on a blue ground, with what the camera wrote of the place. */
+/** A JPEG like a camera's: a stripe on a blue background, with a GPS position in EXIF. */
 export async function takePhoto(page: Evaluates, width = 2400, height = 1600) {
   const base64 = await page.evaluate(
     async ([wide, high]) => {

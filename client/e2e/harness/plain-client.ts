@@ -9,7 +9,7 @@ export interface PlainAnswer {
   readonly headers: Headers;
 }
 
-/** A client that knows the API's table and nothing of sync. It acts as `subject`, who need not have a browser. */
+/** A client that uses the API without sync, with this token. */
 export function plainClient(server: ServerProcess, token: string | undefined) {
   const call = async (method: string, path: string, body?: unknown): Promise<PlainAnswer> => {
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -39,7 +39,10 @@ const isPhoto = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanc
 export const plainClientOf = (server: ServerProcess, subject: string) =>
   plainClient(server, accessTokenFor(server, subject));
 
-/** A plain client of the person who is signed in on a page, with a token of its own: the page's may be about to expire. */
+/**
+ * A plain client of the person signed in on a page, with its own token, since the page's may be about to
+ * expire.
+ */
 export async function plainClientOn(server: ServerProcess, page: Evaluates) {
   const tokens = await tokensOf(page);
   if (!tokens) throw new Error('Nobody is signed in');

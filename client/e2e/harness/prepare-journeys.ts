@@ -5,16 +5,15 @@ import { makeMemoryFolder } from '../../../scripts/test/memory-folder.ts';
 import { homeVariable, makeHome } from './home.ts';
 
 /**
- * Once before all journeys. They run against what people get, the built client, served by the real server; and most begin
- * where a person has already signed in by hand.
+ * Runs once before all journeys, which use the built client with the real server and mostly start signed in.
  *
- * @returns what ends with them
+ * @returns the function that cleans up
  */
 export default async function prepareJourneys() {
   if (!(await buildIfNeeded())) throw new Error('There is no client to test.');
-  // Each worker starts a server in a process of its own: what one has compiled the next one reads.
+  // Each worker starts a server in its own process: a shared compile cache saves work.
   process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node');
-  // What waits for a disk is the profiles of some two hundred browsers, each for a few seconds.
+  // Profiles of some two hundred browsers, each used for seconds, would mostly wait for the disk.
   const memory = makeMemoryFolder();
   if (memory !== undefined) process.env.TMPDIR = memory;
   const folder = await makeHome();

@@ -14,17 +14,17 @@ Method
 2. Boil everything for two hours.`;
 
 interface Photographed {
-  /** Light is so bad that the camera adds it. */
+  /** Amplitude of the noise of a dark photo. */
   grain?: number;
-  /** Quarters of a turn clockwise. */
+  /** Clockwise quarter turns. */
   turns?: number;
 }
 
 /**
- * A card as somebody wrote it on a machine, photographed on a table: a little askew, and half in a hand's shadow where the light is
- * good. Drawn in the page's own browser, as a PNG.
+ * A typewritten card photographed on a table: slightly slanted and, in good light, half in a hand's shadow.
+ * Drawn in the page's browser, as a PNG.
  *
- * @param texts what stands beside one another on it
+ * @param texts columns of text side by side
  */
 export async function photoOf(
   page: Pick<Page, 'evaluate'>,

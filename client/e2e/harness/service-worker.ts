@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** Waits until the page is served by its service worker: from now on it needs no network to start. */
+/** Waits until the service worker controls the page, which then needs no network to start. */
 export async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -8,16 +8,14 @@ export async function untilControlled(page: Page): Promise<void> {
   });
 }
 
-/** Hands the worker a push as the browser does when its push service has one. `page` may be any page of the context. */
+/** Delivers a push to the worker as the browser would. `page` may be any page of the context. */
 export async function deliverPush(context: BrowserContext, page: Page, origin: string, data: string) {
   await tellWorker(context, page, origin, async (devtools, registrationId) => {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   });
 }
 
-/**
- * Rings the alarm that the browser's Background Sync rings, as DevTools does. `page` may be any page of the context.
- */
+/** Triggers Background Sync, as DevTools can. `page` may be any page of the context. */
 export async function ringSyncAlarm(
   context: BrowserContext,
   page: Page,

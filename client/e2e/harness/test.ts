@@ -7,29 +7,32 @@ import { createServerHost, type ServerHost } from './server/server-host-process.
 import type { ServerProcess } from './server/server-process.ts';
 
 interface JourneyDevice extends DeviceOptions {
-  /** Who has signed in on it; without it, it has never been at Ateria. */
+  /** Who has signed in on it; without it the device has never opened Ateria. */
   readonly user?: User;
 }
 
 interface Fixtures {
-  /** A server of this journey's own. */
+  /** A server for this journey only. */
   server: ServerProcess;
-  /** Makes a device that is gone when the journey ends. */
+  /** Makes a device that is removed when the journey ends. */
   device: (name: string, options?: JourneyDevice) => Promise<Device>;
-  /** The data that the server begins with; none without it. */
+  /** Initial data of the server; none by default. */
   serverData: string | undefined;
-  /** Whether what slides and fades does so; it takes a tenth of a journey's work. The specs of what moves, and the Finnish ones, have it. */
+  /**
+   * Whether animations run, which take a tenth of a journey's time. Enabled in the specs about motion and in
+   * the Finnish ones.
+   */
   hasMotion: boolean;
-  /** What the server is told besides where it listens. */
+  /** Additional environment variables of the server. */
   serverEnv: Record<string, string>;
 }
 
 interface WorkerFixtures {
-  /** Where the servers of one worker's journeys run. */
+  /** Process in which the servers of one worker's journeys run. */
   host: ServerHost;
 }
 
-/** Playwright's `test` with a real server, which knows nobody, and real devices in place of its pages. */
+/** Playwright's `test` with a real, empty server, and real devices instead of its pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
@@ -77,8 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /**
- * The same where Aino and Venla have accounts and been shown around, and Aino, or who else is named, is signed in on every
- * device, with the empty list open.
+ * `test` with accounts of Aino and Venla, who have finished onboarding; Aino, or another given person, is
+ * signed in on every device, with the empty list open.
  */
 export const atHome = test.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.

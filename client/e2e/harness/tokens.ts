@@ -6,13 +6,13 @@ import type { ServerProcess } from './server/server-process.ts';
 export interface TokenChanges {
   readonly header?: Record<string, unknown>;
   readonly claims?: Record<string, unknown>;
-  /** Signs with this key in place of the server's own. */
+  /** Signs with this key instead of the server's. */
   readonly key?: JsonWebKey;
-  /** Leaves the signature away. */
+  /** Omits the signature. */
   readonly isUnsigned?: boolean;
 }
 
-/** An access token as the server's own provider would issue it to `subject`, or one that differs from it as told. */
+/** An access token as the server's own provider would issue it to `subject`, with the given changes. */
 export function accessTokenFor(
   server: Pick<ServerProcess, 'url' | 'dataDir'>,
   subject: string,
@@ -36,11 +36,11 @@ export function accessTokenFor(
   return `${content}.${signature.toString('base64url')}`;
 }
 
-/** What a token says, unproven. */
+/** A token's claims, unverified. */
 export const claimsOf = (token: string): { sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** The private key with which the server signs; only its owner may read it, and the journeys run as the owner. */
+/** The server's private signing key. Readable by its owner only, who also runs the journeys. */
 function signingKeyOf(server: Pick<ServerProcess, 'dataDir'>): JsonWebKey & { kid: string } {
   const name = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).find((file) =>
     file.endsWith('access-token-keys.json'),

@@ -84,7 +84,7 @@ test('a recipe is put in the calendar from its own page, without a signal, and B
   const dialog = page.getByRole('dialog', { name: 'Add a meal' });
   await expect(dialog.getByLabel('What is on the table?')).toHaveValue('Salmon soup');
   await expect(dialog.getByLabel('Quantity of salmon')).toHaveValue('500\u00a0g');
-  // The name is there already: no keyboard over the form.
+  // The name is filled in already, so no keyboard should cover the form.
   await expect(dialog.getByRole('heading', { name: 'Add a meal' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect(dialog).toHaveCount(0);

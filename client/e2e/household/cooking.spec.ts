@@ -103,7 +103,7 @@ test('units that were chosen go to the stove and back, and so does for how many,
   await expect(
     page.getByRole('button', { name: 'Stop the timer: Bake the flour for 30 minutes' }),
   ).toBeVisible();
-  // To the page and back again: nobody has changed for how many.
+  // Leaving the page and coming back keeps the number of servings.
   await page.getByRole('button', { name: /^Leave the stove/ }).click();
   await expect(page.getByRole('group', { name: 'Servings' }).getByText('4 servings')).toBeVisible();
   await page.getByRole('button', { name: 'Cook', exact: true }).click();
@@ -160,7 +160,7 @@ test('two recipes are cooked side by side without a network, with timers that go
   await untilControlled(page);
   await phone.goOffline();
 
-  // One step at a time, with what it takes; what is ticked off stays so.
+  // One step at a time with its ingredients; checked ones stay checked.
   await page.getByRole('button', { name: 'Cook', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
@@ -181,7 +181,7 @@ test('two recipes are cooked side by side without a network, with timers that go
     '2 dlcream',
   ]);
 
-  // Another one beside it, from the meal that is planned, for as many as eat.
+  // A second recipe, from the planned meal, for its number of servings.
   await page.goto('/calendar?view=week');
   await expect(page.getByRole('link', { name: /^Timer: Boil the potatoes/ })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Flat bread' }).click();
@@ -193,14 +193,14 @@ test('two recipes are cooked side by side without a network, with timers that go
   await page.getByRole('button', { name: 'Start a timer: half an hour' }).click();
   await expect(page.getByRole('button', { name: 'Stop the timer: Rest for half an hour' })).toBeVisible();
 
-  // The place and the timers are there after a reload, and ring at their moment.
+  // Steps and timers survive a reload, and timers ring on time.
   await page.reload();
   await expect(page.getByRole('tab')).toHaveText(['Salmon soup', 'Flat bread']);
   await expect(page.getByRole('heading', { name: 'Step 2 of 2' })).toBeVisible();
   await page.getByRole('heading', { name: 'Step 2 of 2' }).tap();
   await page.clock.fastForward('15:05');
   await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(1);
-  // By sound, by vibration, and by a notice of the service worker.
+  // By sound, vibration, and a notification of the service worker.
   await expect.poll(() => page.evaluate(() => rings.vibrations)).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => rings.tones)).toBeGreaterThan(3);
   await expect
@@ -212,7 +212,7 @@ test('two recipes are cooked side by side without a network, with timers that go
   await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ingredients: 1/3 are in' })).toBeVisible();
 
-  // Done: stars, a note, and what is left over as a meal that needs nothing.
+  // Finished: rating, note, and leftovers as a meal that needs nothing.
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
@@ -237,7 +237,7 @@ test('two recipes are cooked side by side without a network, with timers that go
 
 declare const rings: { tones: number; vibrations: number; notices: string[] };
 
-/** Notes what is heard, of a page that has its voice, what is felt, and what the service worker has shown. */
+/** Records sounds (of a page that may play them), vibrations, and the service worker's notifications. */
 function countRings() {
   const counted: typeof rings = { tones: 0, vibrations: 0, notices: [] };
   Object.assign(window, { rings: counted });

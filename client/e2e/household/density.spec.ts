@@ -35,7 +35,7 @@ test('a phone shows ten things of six shelves at a glance, on every tab', async 
   await expect.poll(async () => (await seen(page)).rows).toBe(10);
 });
 
-/** Rows and shelves that stand whole between what is at the head of the screen and what is at its foot; each row is a target of 48 px. */
+/** Number of rows and headings entirely visible between header and footer; each row is a 48 px target. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const isWhole = (element: Element) => {

@@ -43,7 +43,7 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   await onLaptop.showNextSevenDays();
   await expect(laptop.page.getByText('2 meals are planned')).toBeVisible();
 
-  // In the shop the phone makes the list, and shops by it.
+  // In the shop the phone makes the list offline and uses it.
   await phone.goOffline();
   await onPhone.make();
   await onPhone.expectLines(['Milk 7 dl', 'eggs 3', 'leek 1', 'potatoes 6', 'sugar']);
@@ -52,7 +52,7 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   await onPhone.alwaysAtHome('sugar');
   await onPhone.expectLines(['✓ Milk 7 dl', 'eggs 3', 'leek 1']);
 
-  // At home somebody plans more, makes a list of the same days, and checks something too.
+  // At home another person plans more, makes a list of the same days, and checks something too.
   await plan(3, 'Mash', [
     ['potato', '1 kg'],
     ['milk', '3 dl'],
@@ -81,7 +81,7 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
     'milk',
   ]);
 
-  // Both put what is left on the quick list: each item is there once.
+  // Both put the rest on the quick list: each item is there once.
   await onPhone.addAllToQuickList();
   await onLaptop.addAllToQuickList();
   await expect.poll(() => queueLength(phone.page), { timeout: 60_000 }).toBe(0);

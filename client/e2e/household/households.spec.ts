@@ -6,7 +6,7 @@ import { shoppingList } from '../pages/shopping-list.ts';
 import { eino, openSidebar } from '../pages/sign-in.ts';
 import { tourCard } from '../pages/tour.ts';
 
-/** Makes an invite on the household's page and reads its link. */
+/** Makes an invite on the household's page and returns its link. */
 async function invite(page: Page): Promise<string> {
   await page.goto('/household');
   await page.getByRole('button', { name: 'Make an invite link' }).click();
@@ -33,7 +33,7 @@ test('somebody joins by the link through the sign-up, and both see each other’
   await page.waitForURL('**/join');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  // On the page that was open all the while.
+  // On the page that was open all the time.
   await expect(aino.page.getByText('Member', { exact: true })).toBeVisible();
   await tourCard(page).getByRole('button', { name: 'Skip the tour' }).click();
   await expect(tourCard(page)).toBeHidden();
@@ -64,7 +64,7 @@ test('who is removed while offline is told, saves what was not sent, and takes w
   await page.waitForURL('**/dashboard');
   await shoppingList(page).open();
   await shoppingList(page).expectNames(['hammer', 'milk']);
-  // The other household keeps its own, and is one press away.
+  // The other household keeps its own list, and is one press away.
   await openSidebar(page);
   await page.getByRole('button', { name: /^Household:/ }).click();
   await page.getByRole('menuitemradio').nth(0).click();

@@ -10,7 +10,7 @@ import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { eino, signOut, signUp } from '../pages/sign-in.ts';
 
-/** Width in pixels of the image that a card shows; 0 while it shows none. */
+/** Natural width in pixels of a card's image; 0 without one. */
 const cardImageWidth = (page: Page, title: string) => () =>
   recipeBook(page)
     .card(title)

@@ -49,7 +49,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   };
   const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-  // By a link: whoever has it reads the recipe without an account, until it is ended.
+  // By a link: anyone with it can read the recipe without an account, until it is revoked.
   await page.goto('/recipes');
   await recipeBook(page).card('Salmon soup').click();
   await phone.goOffline();
@@ -72,7 +72,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   await expect(reader.getByRole('heading', { name: 'This recipe is not shared any more' })).toBeVisible();
   await button('Close').click();
 
-  // On paper: a page, or a card, for as many as are eating.
+  // In print: on a page or a card, with scaled amounts.
   await page.getByRole('button', { name: 'More servings' }).click();
   await choose('Actions for the recipe', 'Print');
   await expect(page.getByText('500 g')).toBeVisible();
@@ -92,7 +92,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   await expect(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
   await page.emulateMedia({ media: null });
 
-  // The meals: in the phone's own calendar, and at the door of the fridge.
+  // Meals: in the phone's own calendar, and in print.
   await page.goto('/calendar');
   await choose('Actions for the calendar', 'In the phone’s calendar');
   await button('Make an address').click();
@@ -112,7 +112,7 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
   expect(await pagesOf(page)).toEqual(['210×297']);
   await expect(page).toHaveTitle(/^Meals .+ · Ateria$/);
 
-  // The list: as a message, and on paper.
+  // The list: as a message, and in print.
   await page.goto('/shopping-list');
   await choose('Actions for the list', 'Share or print');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -24,7 +24,7 @@ const places = ['of Turku', 'from Savo', 'the Lapland way', 'as at home', 'for g
 const titleOf = (index: number) =>
   `${firsts[index % 10]} ${seconds[Math.floor(index / 10) % 10]} ${places[Math.floor(index / 100)]}`;
 
-/** A book as Paprika exports it: every recipe gzipped, with its image in base64. */
+/** A book as exported by Paprika: every recipe gzipped, with its image in base64. */
 async function paprikaBook(page: Page): Promise<Buffer> {
   const { buffer } = await takePhoto(page, 320, 240);
   const recipes = Array.from({ length: count }, (_, index) => [
@@ -72,7 +72,7 @@ test('five hundred recipes move in from Paprika without a network: stopped, left
   await page.getByRole('button', { name: 'Stop' }).click();
   const goOn = page.getByRole('button', { name: /^Bring in \d+ more$/ });
   await expect(goOn).toBeVisible();
-  // Who leaves it is told, and led back.
+  // A person who leaves is told, and can return.
   await goOn.click();
   await page.getByRole('link', { name: 'All recipes' }).click();
   await expect(page.getByText('Bringing in has stopped halfway. It goes on where it was.')).toBeVisible();

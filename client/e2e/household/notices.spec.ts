@@ -5,9 +5,9 @@ import { deliverPush, untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
 import { aino } from '../pages/sign-in.ts';
 
-/** Lets the page be told by a push service; asked for its permission and subscribed, it says so. */
+/** Fakes a push service for the page, and records the permission request and subscription. */
 async function letSubscribe(page: Page): Promise<void> {
-  // Chromium as it is built here has no push service; everything up to it and from it on is real.
+  // This Chromium build has no push service; everything else is real.
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
@@ -52,7 +52,7 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
     });
-  // DevTools may lose a push while the worker is being started; one that comes twice replaces the first.
+  // DevTools may lose a push while the worker starts; a repeated one replaces the first.
   await expect(async () => {
     await deliverPush(context, page, server.url, JSON.stringify(notice));
     await expect.poll(shown, { timeout: 5_000 }).toEqual(['Time to buy: Coffee']);
@@ -106,7 +106,7 @@ test('somebody who cooks with others chooses what to hear of them, and a notice 
   await page.goto(await pathShown());
   await expect(page).toHaveURL(/\/shopping-list$/);
   await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
-  // Of a household that is not one's own no address makes anything.
+  // An address that names another household than the person's changes nothing.
   await page.goto('/calendar?household=another');
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByRole('button', { name: 'Household: Cottage' })).toBeVisible();
@@ -134,7 +134,7 @@ test('somebody who asks for mail confirms the address by the link in it, and the
   await mailed.getByRole('button', { name: 'Confirm' }).click();
   await expect(mailed.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await mailed.close();
-  // The page is read anew when it gets the focus, every five seconds at most.
+  // The page is read again on focus, at most every five seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -111,7 +111,7 @@ test('the whole list by keyboard alone', async ({ device }) => {
   await list.expectNames(['cheese']);
   await page.keyboard.press('Control+z');
   await list.expectNames(['milk', 'cheese']);
-  // Deleted from its own dialog, it leaves the focus beside where it stood.
+  // Deleting an item in its own dialog moves the focus beside its place.
   await list.checkbox('milk').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();

@@ -6,7 +6,7 @@ import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { aino, fillSignIn } from '../pages/sign-in.ts';
 
-/** A page that only this browser can reach, with the bookmark's address as a link of it. */
+/** A page that only this browser can reach, with the bookmarklet as a link. */
 async function openSite(bookmark: string) {
   const soup =
     '<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Soak the peas.</li><li>Boil them with the onion.</li></ol>';

@@ -38,7 +38,7 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   const book = recipeBook(page);
   await book.card('Apple pie').click();
   await expect(book.heading('Apple pie')).toBeVisible();
-  // A browser saves what is printed under this name.
+  // Browsers use the title as the file name of a print.
   await expect(page).toHaveTitle('Apple pie · Ateria');
 
   const choose = async (name: string) => {
@@ -72,7 +72,7 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
   await expect(page.getByText('Copied: it can be pasted into a message now').first()).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('For the sauce:\n- 2 dl cream');
-  // What goes into a message is for others, as a link is.
+  // A message goes to others, like a link, so without own notes.
   expect(copied).not.toContain('grandfather');
 
   await page.emulateMedia({ media: 'print' });
@@ -87,7 +87,7 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
     return [...new Set(texts.map((text) => getComputedStyle(text).color))];
   });
   expect(colours).toEqual(['rgb(0, 0, 0)']);
-  // A table is read in one piece.
+  // A table is not split between pages.
   const nutrition = page.locator('section').filter({ has: page.getByRole('table') });
   await expect(nutrition.last()).toHaveCSS('break-inside', 'avoid');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(

@@ -17,7 +17,7 @@ Ohje
 1. Keitä perunat kypsiksi.
 2. Lisää lohi ja kerma.`;
 
-/** As of a cookbook: what is needed on the left, what is done beside it, its lines a little lower. */
+/** A cookbook's layout: ingredients on the left, steps beside them, with lines a little lower. */
 const columns = [
   `Mushroom risotto
 
@@ -62,7 +62,7 @@ test('a photographed card is read on the device, in both languages, and without 
   };
   const sent = () => phone.network.requests.filter((line) => /recipe-imports|PUT/.test(line));
 
-  // What is under way can be stopped; the photo stays chosen.
+  // Reading can be cancelled; the photo stays chosen.
   await choose('Finnish', finnish);
   await page.getByRole('button', { name: 'Read it' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -71,7 +71,7 @@ test('a photographed card is read on the device, in both languages, and without 
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
-  // So it does when the page is loaded anew in the midst of it.
+  // The photo also survives a reload while reading.
   await page.reload();
   await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
   await page.getByLabel('The recipe is in').selectOption('Finnish');
@@ -86,12 +86,12 @@ test('a photographed card is read on the device, in both languages, and without 
 
   await read('English', english);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pea soup');
-  // Nothing that the Content-Security-Policy refused. Everything that reads is here by now.
+  // Nothing violated the Content-Security-Policy, and all of the reader's files are cached by now.
   expect(phone.complaints).toEqual([]);
   await phone.goOffline();
   await book.open();
   await page.getByRole('button', { name: 'Remove Pea soup' }).click();
-  // A recipe that goes over two pages is one.
+  // A recipe over two pages becomes one.
   await read('English', ...english.split(/\n(?=Method)/));
   await expect(page.getByLabel('Ingredient 3', { exact: true })).toHaveValue('smoked ham');
   await expect(page.getByLabel('Step 1', { exact: true })).toHaveValue('Soak the peas overnight.');
@@ -149,7 +149,7 @@ test.describe('a photo that is not of the best', () => {
       'Chop the onions and slice the mushrooms.',
     );
     await expect(page.getByLabel('Step 3', { exact: true })).toHaveValue('Add the rice and stir.');
-    // The reader's own remarks on specks are nobody's.
+    // The reader's own messages about specks do not reach the console.
     expect(phone.complaints).toEqual([]);
   });
 });

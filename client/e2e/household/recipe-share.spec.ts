@@ -8,7 +8,7 @@ import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { aino, fillSignIn } from '../pages/sign-in.ts';
 
-/** A site of the web, as the servers of journeys see it (`server-host.ts`). */
+/** A website as seen by the journeys' servers (`server-host.ts`). */
 async function openSite(image: Buffer) {
   let asked = 0;
   const site = createServer((request, response) => {
@@ -34,7 +34,7 @@ const pageOf = (origin: string) => {
   return `<html lang="en"><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`;
 };
 
-/** What a phone does when the app is chosen in another one's Share: a form that is sent to where the manifest says. */
+/** Simulates sharing to the app: the form that a phone posts to the manifest's share target. */
 async function share(page: Page, { text = '', file }: { text?: string; file?: string }): Promise<void> {
   const arrived = page.waitForURL(/\/(?:recipes\/import(?!\/share)|login)/);
   await page.evaluate(
@@ -76,12 +76,12 @@ test('a link that is shared without a network is read when there is one, looked 
   await share(page, { text: `Look at this: ${site.origin}/soup` });
   const waits = page.getByText('Will be fetched when you have a connection');
   await expect(waits).toBeVisible();
-  // Also after the app was closed, and on the book.
+  // Also after a restart, and on the book's page.
   await page.reload();
   await book.open();
   await expect(page.getByRole('heading', { name: 'To import' })).toBeVisible();
   await expect(waits).toBeVisible();
-  // The worker fetches it where the app is not open, and the app finds it read.
+  // The worker fetches it while the app is not open, and the app finds the result.
   await page.goto('about:blank');
   await phone.goOnline();
   await ringSyncAlarm(phone.context, page, server.url);
@@ -113,7 +113,8 @@ test('what is shared while nobody is signed in waits for who signs in, as they a
   await untilControlled(page);
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
-  // What is left of a session that has ended: the provider is asked first, and its answer comes to the page of the sign-in.
+  // With the hint of an ended session the provider is asked first, and its answer arrives at the sign-in
+  // page.
   await page.context().addCookies([{ name: 'ateria.session', value: '1', url: page.url() }]);
   await share(page, { text: pancakes });
   await expect(page.getByRole('status').filter({ hasText: 'What you shared is kept' })).toBeVisible();
@@ -143,7 +144,7 @@ test('so does a file, and one that is opened with the installed app', async ({ d
 
   await page.addInitScript((csv) => {
     const file = new File([csv], 'mine.csv');
-    // Once a window is opened with a file, and given it when it asks.
+    // Launches a window with a file once, delivered when it asks.
     const isLaunched =
       location.pathname === '/recipes/import/files' && sessionStorage.getItem('launched') === null;
     Object.defineProperty(window, 'launchQueue', {
@@ -162,7 +163,7 @@ test('so does a file, and one that is opened with the installed app', async ({ d
   await signIn();
   await expect(page.getByRole('checkbox', { name: /^Blueberry pie/ })).toBeChecked();
 
-  // A file that waits from before is not what came now.
+  // A file waiting from before must not be taken for what was shared now.
   await signOutHere();
   await page.goto(`/recipes/import?source=${encodeURIComponent('https://kitchen.example/soup')}`);
   await expect(page.getByRole('status').filter({ hasText: 'What you shared is kept' })).toBeVisible();

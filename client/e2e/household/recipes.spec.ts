@@ -6,7 +6,7 @@ import { untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 
-// Nobody has a trial: three recipes are all that fit.
+// Without a trial only three recipes fit.
 test.use({ serverEnv: { TRIAL_DAYS: '0' } });
 
 test('two devices without a signal write the same book, both meet, and the fourth recipe of the free tier waits', async ({
@@ -50,7 +50,7 @@ test('two devices without a signal write the same book, both meet, and the fourt
   await onLaptop.edit('Soup', { servings: '6', description: 'With lemon.' });
   await onLaptop.create({ title: 'Tart' });
 
-  // The phone's third recipe finds room, the laptop's rye bread comes back, and its tart does not fit any more.
+  // The phone's third recipe fits, the laptop's rye bread comes back, and its tart no longer fits.
   await phone.goOnline();
   await expect.poll(() => queueLength(phone.page), { timeout: 60_000 }).toBe(0);
   await laptop.goOnline();
@@ -62,7 +62,7 @@ test('two devices without a signal write the same book, both meet, and the fourt
   const saved = body.find(({ title }: { title: string }) => title === 'Salmon soup');
   expect(saved).toMatchObject({ title: 'Salmon soup', servings: 6, description: 'With lemon.' });
 
-  // What lost is offered, on the device that wrote it and on the other.
+  // The losing text is offered on the device that wrote it and on the other.
   await onPhone.card('Salmon soup').click();
   await phone.page.getByRole('button', { name: 'See the other version' }).click();
   await expect(phone.page.getByRole('dialog')).toContainText('With dill.');
@@ -71,7 +71,7 @@ test('two devices without a signal write the same book, both meet, and the fourt
     .poll(async () => (await client.get(`/api/recipes/${saved._id}`)).body.description)
     .toBe('With dill.');
 
-  // At the limit the button says why; with room again, the tart goes through.
+  // At the limit the button explains why; once there is room, the tart is accepted.
   await onLaptop.newButton.hover();
   await expect(laptop.page.getByRole('tooltip')).toHaveText(
     'You have reached your 3-recipe trial limit. Please subscribe to create more.',
@@ -95,7 +95,7 @@ test('a fourth recipe is put right or given up in place, and what was begun is t
   await book.expectTitles('Bread', 'Soup');
   await untilControlled(phone.page);
 
-  // The last one that fits is made without a signal, and another is being edited when the app is closed.
+  // The last one that fits is created offline, and another is being edited when the app closes.
   await phone.goOffline();
   await book.create({ title: 'Pie' });
   await client.call('POST', '/api/recipes', { title: 'Stew' }); // Meanwhile, elsewhere.
@@ -142,7 +142,7 @@ test('a fourth recipe is put right or given up in place, and what was begun is t
   expect(await queueLength(phone.page)).toBe(0);
   await book.expectTitles('Bread', 'Salmon soup', 'Stew');
 
-  // A recipe that never was is no error.
+  // A recipe that never existed is no error.
   expect((await client.get('/api/recipes/nothing')).status).toBe(404);
   await phone.page.goto('/recipes/nothing');
   await expect(phone.page.getByText('There is no such recipe')).toBeVisible();

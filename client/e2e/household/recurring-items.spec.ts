@@ -48,7 +48,7 @@ test('two devices without a signal put the same due items on the list, and each 
   await laptop.goOnline();
   await expect.poll(() => queueLength(laptop.page), { timeout: 60_000 }).toBe(0);
 
-  // What was bought is on the list once, also where the rule was deleted or skipped meanwhile.
+  // What was bought is on the list once, even if its rule was deleted or skipped meanwhile.
   expect((await client.itemNames()).toSorted()).toEqual(['Bread', 'Butter', 'Coffee', 'Milk']);
   const rules = (await client.get('/api/recurring-items')).body;
   expect(

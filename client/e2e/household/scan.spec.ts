@@ -21,7 +21,7 @@ test('codes are read by the camera with WebAssembly of our own, learned once, ch
   const sheet = page.getByRole('dialog', { name: 'Scan a code' });
   const isReaderFetched = () => network.requests.some((request) => request.includes('zxing_reader'));
 
-  // The camera is asked for in words first, and one can go on without it.
+  // The app explains the camera before the browser asks, and works without it.
   await page.getByRole('button', { name: 'Scan a code' }).tap();
   await expect(sheet.getByText(/no picture is kept or sent/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Use the camera' }).tap();
@@ -30,7 +30,7 @@ test('codes are read by the camera with WebAssembly of our own, learned once, ch
 
   await context.grantPermissions(['camera']);
   await sheet.getByRole('button', { name: 'Try the camera again' }).tap();
-  // Whichever is held before it first.
+  // In whatever order the codes appear.
   const names = new Map([
     [oatMilk, 'Oat milk'],
     [ryeBread, 'Rye bread'],
@@ -43,7 +43,7 @@ test('codes are read by the camera with WebAssembly of our own, learned once, ch
     await sheet.getByRole('button', { name: 'Remember it' }).tap();
     await expect(sheet.getByText(`Added ${name}`)).toBeVisible();
   }
-  // Both are on the list by now, and held before the camera once more.
+  // Both are on the list by now, and are scanned once more.
   await expect(sheet.getByText('Oat milk is in the basket', { exact: true })).toBeVisible();
   await expect(sheet.getByText('Rye bread is in the basket', { exact: true })).toBeVisible();
   expect(isReaderFetched()).toBe(true);
@@ -53,7 +53,7 @@ test('codes are read by the camera with WebAssembly of our own, learned once, ch
   await list.expectNames(['Oat milk', 'Rye bread']);
   for (const each of await list.lines()) expect(each.isChecked).toBe(true);
 
-  // What was learned and what reads is here: in the shop, with no signal, after a start anew.
+  // Learned codes and the reader are on this device: they work in the shop offline, after a restart.
   await list.uncheck('Oat milk');
   await phone.goOffline();
   await page.goto('/shop');

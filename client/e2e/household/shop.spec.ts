@@ -40,7 +40,7 @@ test('whole shopping trips without a network, in two shops, one of which teaches
   await page.getByRole('tab', { name: 'Quick list' }).tap();
   await phone.goOffline();
 
-  // Two shops, made on the way.
+  // Creates two shops.
   for (const name of ['Market', 'Corner shop']) {
     await page.goto('/stores');
     await page.getByRole('button', { name: 'New shop' }).tap();
@@ -49,7 +49,7 @@ test('whole shopping trips without a network, in two shops, one of which teaches
     await expect(page.getByRole('list', { name: `Shelves of ${name}` })).toBeVisible();
   }
 
-  // The first visit: both lists as one, in the order in which every shop is walked until somebody says otherwise.
+  // First visit: both lists as one, in the default order.
   await page.goto('/shopping-list');
   await page.getByRole('button', { name: 'In the shop' }).tap();
   await page.getByRole('button', { name: 'The shop: Any other shop' }).tap();
@@ -70,7 +70,7 @@ test('whole shopping trips without a network, in two shops, one of which teaches
   await expect(row(page, 'apples')).not.toBeChecked();
   await walkThrough('minced meat', 'milk', 'apples', 'leek');
 
-  // Back leaves it; another day, and another, the same way through the shop.
+  // Back leaves the shop view; two more days with the same walk.
   for (const _ of ['second', 'third']) {
     await page.goBack();
     await expect(list.field).toBeVisible();
@@ -80,9 +80,9 @@ test('whole shopping trips without a network, in two shops, one of which teaches
     await walkThrough('minced meat', 'milk', 'apples');
   }
 
-  // What is walked is proposed, and taken over when one says so; the other shop stays as it is.
+  // The walked order is proposed and adopted on request; the other shop keeps its order.
   await expect.poll(() => checksNoted(page)).toBe(4 + 3 + 3);
-  // What was proposed before the last of them was noted may be less.
+  // The proposal may have been computed before the last check was noted.
   await page.reload();
   await expect(page.getByText(/^You take “.+” before “.+” here: use that order\?$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use that order' }).tap();
@@ -98,7 +98,7 @@ test('whole shopping trips without a network, in two shops, one of which teaches
   await page.getByRole('menuitemradio', { name: 'Corner shop' }).tap();
   await expect.poll(async () => (await shown(page)).slice(0, 3)).toEqual(['apples', 'milk', 'minced meat']);
 
-  // Everything of it arrives: each row by itself, and both shops.
+  // Everything arrives at the server: each row separately, and both shops.
   await phone.goOnline();
   await expect
     .poll(async () => (await plain.get('/api/generated-lists/latest')).body.items)
@@ -118,15 +118,15 @@ for (const [name, viewport] of [
     const { page } = await device(name, { viewport });
     const plain = await plainClientOn(server, page);
     await plain.put('/api/quick-list', { items: [{ itemName: 'milk' }, { itemName: 'soap' }] });
-    // A page that is open when it becomes due would say it in place of the shop's.
+    // An open page would show the reminder itself when the item becomes due, instead of the shop view.
     await page.goto('about:blank');
     const due = { itemName: 'Coffee', category: 'beverages', interval: 'weekly', startDate: dayFromNow(0) };
     await plain.call('POST', '/api/recurring-items', due);
-    // Where a browser can show notices, the app does not say it too.
+    // With push support the app would not show the reminder itself.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await page.goto('/shop');
     const said = page.getByText('Time to buy: Coffee');
-    // It stays while the mouse is over it.
+    // The message stays while the mouse is over it.
     await said.hover();
     await page.getByRole('checkbox', { name: /^milk/ }).press('Space');
     const foot = page.getByRole('region', { name: 'How far you are' });

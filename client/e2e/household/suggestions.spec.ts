@@ -35,7 +35,7 @@ test('a week planned from suggestions on a laptop, without a signal: wishes, ano
   const { page } = laptop;
   const client = await plainClientOn(server, page);
   for (const each of book) expect((await client.call('POST', '/api/recipes', each)).status).toBe(201);
-  // Next week, so that it is the same on whatever day this is run; a dinner of it is planned already.
+  // Next week, so that the result does not depend on today; one dinner is planned already.
   const monday = nextMonday();
   const dayOf = (weekday: number) => addDays(monday, weekday);
   const roast = { date: dayOf(6), mealType: 'dinner', title: 'Roast' };
@@ -55,7 +55,7 @@ test('a week planned from suggestions on a laptop, without a signal: wishes, ano
   await expect(dialog.getByRole('button', { name: 'Plan 6 dinners' })).toBeEnabled();
   await dialog.getByLabel('How long may it take?').selectOption('At most 30 min');
   await dialog.getByRole('button', { name: 'quick', exact: true }).click();
-  // Five of the book are as wished, and none of them comes twice.
+  // Five recipes match the wishes, each suggested once.
   await expect(dialog.getByRole('button', { name: 'Plan 5 dinners' })).toBeEnabled();
   await expect(rows.filter({ hasText: 'No recipe is left that fits' })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'quick', exact: true }).click();
@@ -85,7 +85,7 @@ test('a week planned from suggestions on a laptop, without a signal: wishes, ano
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.cal-card-title')).toHaveText(['Roast']);
 
-  // The book beside the calendar: one recipe is dragged onto a day, and another onto the meal that it is then.
+  // From the book beside the calendar, one recipe is dragged to a day, and another onto that meal.
   const drag = async (title: string, to: string) => {
     await shelf.getByRole('button', { name: title }).hover();
     await page.mouse.down();
@@ -96,7 +96,7 @@ test('a week planned from suggestions on a laptop, without a signal: wishes, ano
   await expect(page.locator(`[data-day="${dayOf(1)}"] .cal-card-title`)).toHaveText(['Meatballs']);
   await drag('Pea soup', `[data-day="${dayOf(1)}"] .cal-card`);
   await expect(page.locator(`[data-day="${dayOf(1)}"] .cal-card-title`)).toHaveText(['Pea soup']);
-  // By the keys: the form opens with the recipe in it.
+  // By keyboard: the form opens with the recipe in it.
   await shelf.getByLabel('Search recipes').fill('omel');
   await expect(shelf.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Tab');

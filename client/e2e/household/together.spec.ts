@@ -29,7 +29,7 @@ test('two people shop together: they see each other come and go, and what the ot
   await expect(aino.getByText('Ville added 4 things', { exact: true })).toBeVisible();
   await shoppingList(ville).check('bread');
   await expect(aino.getByText('Ville changed 4 things')).toBeVisible();
-  // Looked at for a while, they are no news any more, also not after a start.
+  // Once seen for a while they are no longer new, not even after a restart.
   await expect(oatMilk).toHaveAccessibleDescription('Added by Ville');
   await expect(line).toBeHidden();
   await aino.reload();
@@ -38,7 +38,7 @@ test('two people shop together: they see each other come and go, and what the ot
   await expect(aino.getByText('Added by Ville · last changed by Ville')).toBeVisible();
   await aino.getByRole('button', { name: 'Cancel' }).click();
 
-  // Who looks at something else is in no list, and who has no signal is nowhere.
+  // A person on another page is in no list, and one without a signal is not present.
   await ville.goto('/recipes');
   await expect(othersIn(aino)).toBeHidden();
   await shoppingList(ville).open();
@@ -54,7 +54,7 @@ test('two people shop together: they see each other come and go, and what the ot
   await expect(othersIn(aino)).toHaveText('VVille');
   await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
 
-  // Of two windows of one browser the one counts that was looked at last, and both know who is here.
+  // Of two windows of one browser the last one looked at counts, and both know who is present.
   const beside = await laptop.newPage();
   await beside.goto('/shopping-list?tab=recurring');
   await beside.bringToFront();
@@ -72,7 +72,7 @@ test('two people shop together: they see each other come and go, and what the ot
   await ville.goto('/shopping-list');
   await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
 
-  // Who wants to be seen by nobody sees nobody.
+  // A person who turns presence off does not see others either.
   await ville.goto('/settings');
   await ville.getByRole('group', { name: 'See each other' }).getByText('Off').click();
   await shoppingList(ville).open();

@@ -22,7 +22,7 @@ test('a new version waits until the person agrees, and the old one’s queue is 
   await list.add('bread, butter');
   await list.check('milk');
 
-  // The new version is deployed while the person is in the middle of a word.
+  // The new version is deployed while the person is typing.
   oldBuild.remove();
   await list.field.fill('egg');
   await lookForUpdate(laptop);
@@ -81,7 +81,7 @@ test('a build that the server no longer speaks with keeps its queue, and the new
   const oldBuild = await beginWithOldBuild(laptop);
   const list = shoppingList(page);
 
-  // The server moves on: it takes this build for one of an older protocol.
+  // The server is updated, and considers this build's protocol too old.
   const outdated = network.fault('PUT /api/quick-list', speakOlderProtocol);
   oldBuild.remove();
   await list.add('bread');
@@ -99,7 +99,7 @@ test('a build that the server no longer speaks with keeps its queue, and the new
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'milk']);
 });
 
-/** Sends nothing from this browser for as long as the page lives, as a tab that froze while it sent: longer than a test waits. */
+/** Blocks sending from this browser as long as the page lives, like a tab that froze while sending. */
 const holdTurnToSend = (page: Page) =>
   page.evaluate(async () => {
     for (const { name } of await indexedDB.databases())
@@ -111,7 +111,7 @@ const holdTurnToSend = (page: Page) =>
       });
   });
 
-/** Somebody new on a laptop that runs an older build, with milk on the list and nothing that waits. */
+/** A new person on a laptop with an older build, with milk on the list and nothing unsent. */
 async function beginWithOldBuild(laptop: Device) {
   const oldBuild = serveOldBuild(laptop);
   const { page } = laptop;
@@ -123,7 +123,10 @@ async function beginWithOldBuild(laptop: Device) {
   return oldBuild;
 }
 
-/** The present build with another index.html and another list of files in its worker: to a browser, another version. */
+/**
+ * Serves the current build with a changed index.html and precache list, which is another version to a
+ * browser.
+ */
 function serveOldBuild({ network }: Device) {
   const markWorker: Fault = async ({ forward, reply }) => {
     const answer = await forward({ headers: { 'accept-encoding': 'identity' } });
@@ -149,13 +152,16 @@ function serveOldBuild({ network }: Device) {
 const speakOlderProtocol: Fault = async ({ forward, reply }) =>
   reply(await forward({ headers: { 'ateria-protocol': '0' } }));
 
-/** What belongs to the unchanged file: its length, and by what a browser would ask whether it has changed. */
+/** Headers for a changed file: without its length and validators. */
 function headersOfAnother(headers: Record<string, unknown> = {}) {
   const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...others } = headers;
   return others as Record<string, string>;
 }
 
-/** As a person does: where the browser did not let the new version take over, the page is loaded again, and asks again. */
+/**
+ * Updates like a person: if the browser did not let the new version take over, the page reloads and asks
+ * again.
+ */
 async function updateNow(laptop: Device) {
   const ask = laptop.page.getByRole('button', { name: /Update now|Load again/ });
   await expect(async () => {

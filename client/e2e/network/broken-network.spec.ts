@@ -19,7 +19,7 @@ import { atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-// Whatever happens to a push on its way: nothing is lost, nothing is doubled.
+// Whatever happens to a push on its way, nothing is lost or duplicated.
 
 const push = 'PUT /api/quick-list';
 
@@ -208,7 +208,7 @@ test('the browser crashes after the push arrived and before its answer', async (
   await expectOutcome(phone, server);
 });
 
-/** One of each: rename, quantity and add, delete and undo, delete. Starts from milk and bread. */
+/** One edit of each kind: rename, quantity, add, delete with undo, delete. Starts from milk and bread. */
 async function editAllKinds({ page }: Device) {
   const list = shoppingList(page);
   await list.rename('milk', 'oat milk');
@@ -222,14 +222,14 @@ async function editAllKinds({ page }: Device) {
 }
 
 /**
- * A browser writes local storage to the disk every few seconds only: a crash right after signing in may cost the sign-in,
- * but never the queue.
+ * Browsers write local storage to the disk only every few seconds: a crash right after signing in may lose
+ * the sign-in, but never the queue.
  */
 async function openAfterCrash(page: Page) {
   const list = shoppingList(page);
   const signInButton = page.getByRole('button', { name: 'Continue with e-mail' });
   await page.goto('/shopping-list');
-  // Of the app: the snapshot that a start begins with has the field too, whoever is signed in.
+  // Not the snapshot shown at the start, which has the field whoever is signed in.
   await expect(page.locator('#first-screen')).toHaveCount(0);
   await expect(list.field.or(signInButton)).toBeVisible();
   if (await signInButton.isVisible()) await signIn(page);
@@ -249,7 +249,7 @@ async function expectOutcome({ page }: Device, server: ServerProcess) {
   expect(kept).toContainEqual({ itemName: 'butter', quantity: '', isChecked: true });
 }
 
-/** Waits until so many operations are on the device's disk: what is painted is there a few milliseconds earlier. */
+/** Waits until this many operations are on the device's disk; they are painted a few milliseconds earlier. */
 const untilKept = ({ page }: Device, operations: number) =>
   expect.poll(() => queueLength(page), { message: 'operations on disk' }).toBe(operations);
 

@@ -5,7 +5,7 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-/** What would be a lie before it is known. */
+/** Texts that would be wrong before the first full pull. */
 const emptiness =
   /Nothing is planned|Nothing on the shopping list|What is missing at home|No meals are planned|What do you buy again|Your recipe book is empty|Getting started|everything is saved/i;
 
@@ -13,7 +13,7 @@ const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** Goes to every page that shows what comes from the server, and waits for what it says there. */
+/** Opens every page with server data, and waits for its text. */
 async function visitAll(
   page: Page,
   says: Record<string, string | RegExp>,

@@ -47,7 +47,7 @@ test('a start begins with the list as last drawn, and what is pressed on it befo
   await untilControlled(page);
   await phone.goOffline();
 
-  // Quicker than any thumb: in the moment in which the snapshot comes to be.
+  // Presses at the moment in which the snapshot appears.
   await page.addInitScript(() => {
     const press = () => {
       const snapshot = document.querySelector('#first-screen');

@@ -46,7 +46,7 @@ test('what the server rejects is kept with its reason until the person decides',
   await page.goto('/sync');
   await page.goto('/shopping-list');
   for (const name of ['straw', 'camel', 'hump']) await list.add(name);
-  // Five thousand lines are on their way still: they are not drawn for what only looks at the page of what waits.
+  // Five thousand rows are still being pulled; the sync page does not render them.
   await syncPage(page).open();
   await expect(page.getByText('3 changes need you')).toBeVisible({ timeout: 120_000 });
   await expect(syncPage(page).sign(/Needs attention/)).toBeVisible();

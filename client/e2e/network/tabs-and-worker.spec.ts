@@ -104,7 +104,7 @@ test('eight tabs that renew at once sign nobody out', async ({ device, server })
   }
   for (const tab of tabs) await expect(shoppingList(tab).checkbox('cake blue')).toBeVisible();
   const client = await plainClientOn(server, laptop.page);
-  // The queue of a moment before may have been asked: what was entered last is on the screen before it is in it.
+  // An item is on the screen before it is in the queue, so the server may lack it for a moment.
   await expect.poll(client.itemNames, { timeout: 120_000 }).toHaveLength(5);
   const renewals = laptop.network.requests.filter((line) => line.startsWith('POST /oidc/token'));
   expect(renewals.filter((line) => !line.endsWith(' 200'))).toEqual([]);

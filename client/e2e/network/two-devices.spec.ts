@@ -37,7 +37,7 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   await onLaptop.check('salt');
   await expect(onPhone.checkbox('salt')).toBeChecked();
 
-  // In the shop: the server is dead, and the app is opened from its icon.
+  // In the shop the server is down, and the app is opened from its icon.
   await phone.close();
   await server.kill();
   await phone.goOffline();
@@ -45,10 +45,10 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   await onPhone.open();
   await expect(onPhone.checkbox('milk')).toBeVisible();
 
-  // At home the server is back for the laptop only.
+  // At home the server is back, for the laptop only.
   await server.start();
 
-  // Before the phone's edits: what the laptop does first.
+  // The laptop's edits made before the phone's.
   await onLaptop.setQuantity('eggs', '12');
   await onLaptop.rename('butter', 'salted butter');
   await onLaptop.check('coffee');
@@ -81,7 +81,7 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   await expect(onPhone.checkbox('yeast')).toBeVisible();
   await expect(onPhone.checkbox('cheese')).toBeVisible();
 
-  // After the phone's edits.
+  // The laptop's edits made after the phone's.
   await onLaptop.setQuantity('bread', '3');
   await onLaptop.rename('salmon', 'smoked salmon');
   await expect(onLaptop.unsavedNotice).toBeHidden();

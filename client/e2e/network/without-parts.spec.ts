@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { atHome as test } from '../harness/test.ts';
 
-/** As on a first visit before the worker has kept anything, or in a window that keeps none. */
+/** As on a first visit before the worker has cached anything, or in a window without a worker. */
 async function withoutWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -10,7 +10,7 @@ async function withoutWorker(page: Page): Promise<void> {
     await Promise.all((await caches.keys()).map((each) => caches.delete(each)));
   });
   await page.route('**/service-worker.js', (route) => route.abort());
-  // What the page before still waited for is not what this one has.
+  // So that pending requests of the previous page do not count.
   await page.goto('about:blank');
   await page.goto('/shopping-list');
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does on the tab "From calendar", in their words. English texts. */
+/** Actions of a person on the tab "From calendar". English texts. */
 export function calendarList(page: Page) {
   const line = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}(,|$)`) });
   const choose = async (button: string, action: string) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does on /calendar, in their words. English texts. */
+/** Actions of a person on /calendar. English texts. */
 export function calendar(page: Page) {
   const dialog = page.getByRole('dialog');
   const actions = (title: string) => page.getByRole('button', { name: `Actions for ${title}` });
@@ -11,12 +11,12 @@ export function calendar(page: Page) {
   return {
     card: (title: string) => page.locator('.cal-card', { hasText: title }),
     day: (date: string) => page.locator(`.cal-week > [data-day="${date}"]`),
-    /** The week around a day, where every meal has its menu. */
+    /** Opens the week of a day, where every meal has its menu. */
     async openWeek(day: string) {
       await page.goto(`/calendar?view=week&day=${day}`);
       await expect(page.getByRole('button', { name: 'Add a meal', exact: true })).toBeVisible();
     },
-    /** `on` is the day in words: Monday 23 November. */
+    /** `on` is the day as text: Monday 23 November. */
     async plan(on: string, title: string, items = '') {
       await page.getByRole('button', { name: `Add a meal: ${on}` }).click();
       await dialog.getByLabel('What is on the table?').fill(title);
@@ -51,7 +51,7 @@ export function calendar(page: Page) {
       await page.getByText(`Deleted ${title}`).locator('..').getByRole('button', { name: 'Undo' }).click();
       await expect(actions(title)).toBeVisible();
     },
-    /** Waits until the week shows exactly these meals, each as `day title`, and what is to be bought of one. */
+    /** Waits until the week shows exactly these meals, each as `day title` with what is to be bought. */
     async expectMeals(meals: readonly string[]) {
       await expect.poll(() => mealsOf(page), { timeout: 60_000 }).toEqual(meals);
     },

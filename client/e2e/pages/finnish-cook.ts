@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 import { aino, endTour } from './sign-in.ts';
 
-/** What a Finnish cook does on any page of the app. Finnish texts. */
+/** Actions of a Finnish person on any page. Finnish texts. */
 export function finnishCook(page: Page) {
-  // One that slides out is on the screen for a moment, and is no longer open.
+  // A closing dialog is still visible for a moment, but no longer open.
   const dialog = page.locator('dialog[open]');
   const messages = page.getByRole('region', { name: 'Ilmoitukset (F8)' });
   return {
     dialog,
-    /** A message over the foot of the page, or one that is only spoken, in exactly these words. */
+    /** A message with exactly this text, visible or only announced. */
     message: (words: string) => messages.getByText(words, { exact: true }),
     undo: (words: string) =>
       messages.getByText(words, { exact: true }).locator('..').getByRole('button', { name: 'Kumoa' }).click(),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     pressInDialog: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
-    /** Where the same word stands twice, the one that ends the dialog. */
+    /** The last button with this name, which ends the dialog. */
     pressInDialogFoot: (name: string) => dialog.getByRole('button', { name, exact: true }).last().click(),
     openMenu: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     choose: (entry: string) => page.getByRole('menuitem', { name: entry, exact: true }).click(),
-    /** By Escape, as from the keyboard. */
+    /** Closes the dialog with Escape. */
     async leaveDialog() {
       const before = await sheetsIn(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      // Its entry of the history goes after it; a page that is loaded anew meanwhile would not be.
+      // Its history entry is removed after that; a navigation meanwhile would be cancelled.
       await expect.poll(() => sheetsIn(page)).toBe(before - 1);
     },
-    /** By the sidebar, which on a phone waits behind its button. */
+    /** Navigates by the sidebar, which a button opens on a phone. */
     async goTo(name: string) {
       const opener = page.getByRole('button', { name: 'Näytä sivupalkki' });
       const link = page.getByRole('navigation', { name: 'Sivut' }).getByRole('link', { name, exact: true });
@@ -38,10 +38,10 @@ export function finnishCook(page: Page) {
   };
 }
 
-/** How many sheets the page's entry of the history has, the form that lies over a recipe among them. */
+/** Number of sheets at the current history entry, including the form over a recipe. */
 const sheetsIn = (page: Page): Promise<number> => page.evaluate(() => history.state?.ateriaSheets ?? 0);
 
-/** Creates an account, as a new Finnish person does, and ends on the empty shopping list, with the tour over. */
+/** Creates an account and ends on the empty shopping list, with the tour over. */
 export async function signUpInFinnish(page: Page, { email, password } = aino): Promise<void> {
   await page.goto('/login?returnTo=/shopping-list');
   await page.getByRole('button', { name: 'Jatka sähköpostilla' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's browser a phone's own authenticator, which knows its person by fingerprint. */
+/** Gives the page's browser a virtual authenticator with user verification, like a phone's. */
 export async function giveAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
@@ -16,10 +16,10 @@ export async function giveAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether its person lets it answer. */
+    /** Whether user verification succeeds. */
     setVerified: (isUserVerified: boolean) =>
       cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Where nobody is, it waits: as a prompt that nobody answers. */
+    /** If false, it waits, like an unanswered prompt. */
     setPresent: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };

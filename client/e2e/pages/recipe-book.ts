@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person writes of a recipe. */
+/** Fields of a recipe that a person fills in. */
 interface Written {
   title?: string;
   description?: string;
@@ -9,7 +9,7 @@ interface Written {
   steps?: readonly string[];
 }
 
-/** What a person does under /recipes, in their words. English texts. */
+/** Actions of a person under /recipes. English texts. */
 export function recipeBook(page: Page) {
   const card = (title: string) => page.getByRole('main').getByRole('link', { name: title });
   const heading = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
@@ -37,7 +37,7 @@ export function recipeBook(page: Page) {
     write,
     save,
     newButton: page.getByRole('main').getByRole('button', { name: 'New', exact: true }),
-    /** From any page of the app, without loading it anew: also without a network. */
+    /** Opens the book from any page of the app without a reload, so it works offline. */
     async open() {
       if (new URL(page.url()).pathname === '/recipes') return;
       const back = page.getByRole('link', { name: 'All recipes' });

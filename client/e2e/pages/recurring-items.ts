@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person does on the tab "Recurring items", in their words. English texts. */
+/** Actions of a person on the tab "Recurring items". English texts. */
 export function recurringItems(page: Page) {
   const dialog = page.getByRole('dialog');
   const due = page.getByRole('region', { name: 'Due' });
@@ -35,7 +35,7 @@ export function recurringItems(page: Page) {
     skip: (name: string) => choose(name, 'Skip this time'),
     put: (name: string) => page.getByRole('button', { name: `Add ${name} to the list` }).click(),
     putAll: () => due.getByRole('button', { name: 'Add all' }).click(),
-    /** Waits until exactly these are due, on whichever shelf. */
+    /** Waits until exactly these are due, on whatever shelf. */
     async expectDue(names: readonly string[]) {
       const buttons = page.getByRole('button', { name: /^Add .* to the list$/ });
       await expect(buttons).toHaveCount(names.length, { timeout: 60_000 });

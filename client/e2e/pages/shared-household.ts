@@ -3,13 +3,13 @@ import { plainClientOn } from '../harness/plain-client.ts';
 import type { ServerProcess } from '../harness/server/server-process.ts';
 import { shoppingList } from './shopping-list.ts';
 
-/** Gives somebody who is signed in the name that others see. */
+/** Sets the name of the signed-in person that others see. */
 export async function callThem(server: ServerProcess, page: Page, name: string): Promise<void> {
   const answer = await (await plainClientOn(server, page)).call('PATCH', '/api/users/me', { name });
   expect(answer.status).toBe(200);
 }
 
-/** Brings somebody who is signed in into another's household by an invite, and opens the quick list on both pages. */
+/** Adds the guest to the owner's household by an invite, and opens the quick list on both pages. */
 export async function shareHousehold(server: ServerProcess, owner: Page, guest: Page): Promise<void> {
   const client = await plainClientOn(server, owner);
   const [{ _id }] = (await client.get('/api/households')).body;
@@ -20,5 +20,5 @@ export async function shareHousehold(server: ServerProcess, owner: Page, guest: 
   for (const page of [owner, guest]) await shoppingList(page).open();
 }
 
-/** Who else has the list open that a page shows, by their names. */
+/** Names of others who have the list of a page open. */
 export const othersIn = (page: Page) => page.getByRole('list', { name: 'Also in this list' });

@@ -3,14 +3,14 @@ import { openSidebar } from './sign-in.ts';
 
 export interface Line {
   readonly name: string;
-  /** As shown; '' for none. */
+  /** As displayed; '' for none. */
   readonly quantity: string;
-  /** The heading that it stands under; a checked one stands in the basket instead. */
+  /** The heading above it; the basket for a checked item. */
   readonly category: string;
   readonly isChecked: boolean;
 }
 
-/** What a person does on /shopping-list, in their words. English texts. */
+/** Actions of a person on /shopping-list. English texts. */
 export function shoppingList(page: Page) {
   const field = page.getByRole('combobox', { name: 'Add an item' });
   const checkbox = (name: string) =>
@@ -44,8 +44,8 @@ export function shoppingList(page: Page) {
       await expect(field).toBeVisible();
     },
     /**
-     * One item, or several between commas; through once the list shows it. What it writes is then on its way to the disk, so that
-     * who looks there next comes after it.
+     * Adds one item, or several separated by commas; resolves when the list shows them. The write is then
+     * under way, so that a later read of the database follows it.
      */
     async add(text: string) {
       const before = await linesOf(page);
@@ -82,15 +82,15 @@ export function shoppingList(page: Page) {
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(checkbox(name)).toBeHidden();
     },
-    /** Presses Undo in the message that begins so. */
+    /** Presses Undo in the message that starts with this text. */
     undo: (message: string) =>
       page.getByText(message).locator('..').getByRole('button', { name: 'Undo' }).first().click(),
     clearChecked: () => choose('Clear checked'),
     clearAll: () => choose('Clear the whole list'),
-    /** Presses Save, which is there while something has not been sent for a moment. */
+    /** Presses Save, which appears when something has been unsent for a moment. */
     save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
     unsavedNotice: page.getByText('You have unsaved changes.'),
-    /** Every line that the screen shows, from top to bottom. */
+    /** Every line on the screen, from top to bottom. */
     lines: () => linesOf(page),
     /** Waits until the screen shows exactly these names, in any order, each once. */
     async expectNames(names: readonly string[]) {
@@ -110,8 +110,8 @@ const byName = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.name < b.
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Read in one go, so that no line is seen twice while it moves; of the app, not of the snapshot that a start begins with. The
- * label of a line is "name, quantity, category".
+ * Read at once, so that a moving line is not counted twice; from the app, not the snapshot shown at the
+ * start. A line's label is "name, quantity, category".
  */
 const linesOf = (page: Page): Promise<Line[]> =>
   page.locator('#root main').evaluate((main) =>

@@ -11,22 +11,22 @@ export const eino: Person = { email: 'eino@example.com', password: 'hernekeitto 
 /** Has an account before the journeys. */
 export const venla: Person = { email: 'venla@example.com', password: 'lohikeitto perjantaina' };
 
-/** Where most journeys go on; without it one lands on the calendar. */
+/** Leads to the list, on which most journeys continue; the default is the calendar. */
 const loginForList = '/login?returnTo=/shopping-list';
 
-/** Creates an account, as a new person does, and ends on the empty shopping list, with the tour over. */
+/** Creates an account and ends on the empty shopping list, with the tour over. */
 export async function signUp(page: Page, person: Person = aino): Promise<void> {
   await createAccount(page, person);
   await endTour(page);
   await untilListIsThere(page);
 }
 
-/** The same for journeys of the tour itself: it is about to begin. */
+/** `signUp` for journeys about the tour, which is about to begin. */
 export async function createAccount(page: Page, { email, password }: Person = aino): Promise<void> {
   await page.goto(loginForList);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  // The page that is being left has the same two fields.
+  // The previous page has the same two fields.
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,7 +34,7 @@ export async function createAccount(page: Page, { email, password }: Person = ai
   await page.waitForURL('**/shopping-list');
 }
 
-/** Marks the person as shown around, as a plain client does, and waits until their page knows of it. */
+/** Marks onboarding as finished by a plain client, and waits until the person's page knows. */
 export async function endTour(page: Page): Promise<void> {
   const tokens = await tokensOf(page);
   if (!tokens) throw new Error('Nobody is signed in');
@@ -44,7 +44,7 @@ export async function endTour(page: Page): Promise<void> {
   }, tokens.access_token);
   expect(isNoted).toBe(true);
   await expect.poll(() => hasBeenShownAround(page)).toBe(true);
-  // The tour may have been quicker, and then has led to its first page.
+  // The tour may have been faster, and gone to its first page.
   if (new URL(page.url()).pathname !== '/shopping-list') await page.goto('/shopping-list');
 }
 
@@ -56,7 +56,7 @@ export async function signIn(page: Page, person: Person = aino): Promise<void> {
   await untilListIsThere(page);
 }
 
-/** Opens the list of somebody who is signed in, and waits for the app itself. */
+/** Opens the list of a signed-in person, and waits for the app itself. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/shopping-list');
   await untilListIsThere(page);
@@ -79,17 +79,17 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Logs out by the sidebar, with its confirmation, and ends on the front page. */
+/** Logs out by the sidebar with its confirmation, and ends on the front page. */
 export async function signOut(page: Page, answer?: LogOutAnswer): Promise<void> {
   await openSidebar(page);
   await askToLogOut(page, answer);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** What the app offers where everything is sent, and where something is not. */
+/** Answers that the app offers, depending on whether everything was sent. */
 type LogOutAnswer = 'Log out' | 'Send first' | 'Keep on this device' | 'Remove for good';
 
-/** Presses Log out in the open sidebar, and answers where the app asks whether that is meant. */
+/** Presses Log out in the open sidebar, and answers the confirmation. */
 export async function askToLogOut(page: Page, answer: LogOutAnswer = 'Log out'): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await answerLogOut(page, answer);
@@ -100,7 +100,7 @@ export async function answerLogOut(page: Page, answer: LogOutAnswer): Promise<vo
   await question.getByRole('button', { name: answer }).click();
 }
 
-/** On a phone the sidebar waits behind its button. */
+/** On a phone a button opens the sidebar. */
 export async function openSidebar(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Show the sidebar' });
   if (await opener.isVisible()) await opener.click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The sign in the top bar, and the page behind it that says what waits and why. English texts. */
+/** The sync indicator in the top bar, and its page. English texts. */
 export function syncPage(page: Page) {
   const sign = (name: string | RegExp) => page.getByRole('banner').getByRole('link', { name });
   const rejected = (name: string) => page.getByRole('listitem').filter({ hasText: name });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The tour's card: a dialog over the page. */
+/** The tour's card, a dialog over the page. */
 export const tourCard = (page: Page) => page.locator('.shepherd-element');
 
-/** Waits for a stop, by its title, until its button can be pressed where it stands. */
+/** Waits for a step by its title, until its button can be pressed. */
 export async function untilAt(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect.poll(() => outOfPlace(page)).toEqual([]);
@@ -18,7 +18,7 @@ export async function untilAt(page: Page, title: string): Promise<void> {
     .toBe(true);
 }
 
-/** Of the card's main button; null while something lies over it. */
+/** Place of the card's main button; null while something covers it. */
 const placeOfButton = (page: Page): Promise<string | null> =>
   tourCard(page)
     .locator('[data-primary]')
@@ -28,7 +28,7 @@ const placeOfButton = (page: Page): Promise<string | null> =>
       return top !== null && button.contains(top) ? `${x} ${y}` : null;
     });
 
-/** How the card stands where it must not: beyond the screen, or over the top bar, whose foot is at 65 pixels. */
+/** Where the card is misplaced: beyond the screen, or over the top bar, which ends at 65 pixels. */
 async function outOfPlace(page: Page): Promise<string[]> {
   const box = await tourCard(page).locator('.shepherd-content').boundingBox();
   const size = page.viewportSize();
@@ -43,8 +43,8 @@ async function outOfPlace(page: Page): Promise<string[]> {
 }
 
 /**
- * Goes on from a stop to the one with this title. Pressed as a person does: Playwright's own click may scroll the page first, and
- * the card away from under it.
+ * Goes on to the step with this title. Presses by coordinates: Playwright's click may scroll the page, and so
+ * move the card.
  */
 export async function nextTo(page: Page, title: string, next = 'Next'): Promise<void> {
   const box = await tourCard(page).getByRole('button', { name: next, exact: true }).boundingBox();
@@ -53,7 +53,7 @@ export async function nextTo(page: Page, title: string, next = 'Next'): Promise<
   await untilAt(page, title);
 }
 
-/** Marks every element that the page's content security policy refuses something of, for `violationsOn`. */
+/** Records elements that violate the page's Content-Security-Policy, for `violationsOn`. */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -1,13 +1,13 @@
 import { semanticColors, semanticShadows } from '../../src/ui/look/semantic-colors.ts';
 import { asTokens, breakpoints, tokens } from '../../src/ui/look/tokens.ts';
 
-/** What a token stands for, by theme. */
+/** Value of a token in each theme. */
 export interface TokenValue {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Every token by the custom property that Chakra makes of it: `--chakra-colors-fg-muted`. */
+/** Every token by Chakra's custom property: `--chakra-colors-fg-muted`. */
 export function tokenValues(): ReadonlyMap<string, TokenValue> {
   const values = new Map<string, TokenValue>();
   const all = {
@@ -30,7 +30,10 @@ export function tokenValues(): ReadonlyMap<string, TokenValue> {
 const pairOf = (value: string | { _light: string; _dark: string }): TokenValue =>
   typeof value === 'string' ? { light: value, dark: value } : { light: value._light, dark: value._dark };
 
-/** `['fontSizes', 'lg']`: `--chakra-font-sizes-lg`. A dot in a name is written `\.`, as in a style sheet. */
+/**
+ * `['fontSizes', 'lg']` becomes `--chakra-font-sizes-lg`. A dot in a name is written `\.`, as in a style
+ * sheet.
+ */
 const propertyOf = (path: readonly string[]) =>
   `--chakra-${path.map((part) => part.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).join('-')}`.replaceAll(
     '.',

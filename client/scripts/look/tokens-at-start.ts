@@ -3,7 +3,7 @@ import { tokenValues } from './token-values.ts';
 
 const property = /--chakra-(?:[\w-]|\\\.)+/g;
 
-/** Puts before a style sheet that is there before the app the tokens that it uses: the system's own come with the app. */
+/** Prepends the used tokens to a style sheet that is loaded before the app, which brings the others. */
 export function tokensAtStart(sheet: string): Plugin {
   return {
     name: 'ateria:tokens-at-start',
@@ -15,7 +15,7 @@ export function tokensAtStart(sheet: string): Plugin {
   };
 }
 
-/** In no layer: a browser that is too old for layers shows the sheet too. */
+/** Outside layers, for browsers too old to support them. */
 function declarationsFor(css: string): string {
   const values = tokenValues();
   const used = [...new Set(css.match(property))].map((name) => {

@@ -7,8 +7,8 @@ import { stylesheet, takeStyles } from './take-styles.ts';
 import { toDocument } from './to-document.ts';
 
 /**
- * Draws the public pages into `pages/<locale>/<name>.html` of the build, and their style into one file. `plugins` make a
- * module of the client what it is in the browser; the libraries run as Node finds them.
+ * Prerenders the public pages into `pages/<locale>/<name>.html` of the build, and their styles into one file.
+ * `plugins` transform the client's modules as for the browser; libraries run as Node resolves them.
  */
 export function prerender(plugins: () => PluginOption[]): Plugin {
   let root = '';
@@ -31,8 +31,8 @@ export function prerender(plugins: () => PluginOption[]): Plugin {
 }
 
 /**
- * Under Node the router would draw as for a server that sends scripts along, which the browser could not take over without
- * them. So it has to ask its own option `isServer`, which says no.
+ * Under Node the router would render for a server that streams scripts along, without which the browser could
+ * not hydrate. This makes it use its own option `isServer`, which is false.
  */
 const askTheRouterItself: Plugin = {
   name: 'ateria:ask-the-router-itself',
@@ -43,7 +43,7 @@ const askTheRouterItself: Plugin = {
 };
 
 async function drawPages(root: string, plugins: PluginOption[]): Promise<DrawnPage[]> {
-  // Inside node_modules, where the libraries that it imports are found; each build has a folder of its own.
+  // Inside node_modules, so that imported libraries are found; one folder per build.
   const folder = path.join(root, 'node_modules', `.prerender-${process.pid}`);
   await build({
     configFile: false,
@@ -64,7 +64,7 @@ async function drawPages(root: string, plugins: PluginOption[]): Promise<DrawnPa
 
 function writePages(outDir: string, pages: readonly DrawnPage[]): void {
   const own: string[] = [];
-  // One file of style in place of two: each is waited for before anything is painted.
+  // One style sheet instead of two, as each blocks the first paint.
   const template = readFileSync(path.join(outDir, 'index.html'), 'utf8').replaceAll(
     /<link rel="stylesheet" [^>]*href="\/([^"]+)">/g,
     (_link, file: string) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const styleElement = /<style data-emotion="[^"]*">([\s\S]*?)<\/style>/g;
 
 /**
- * Takes Emotion's style elements out of what it drew on a server: in the browser it draws none, and the
+ * Removes Emotion's style elements from server-rendered HTML: the browser's render has none, and the
  * Content-Security-Policy would refuse them.
  */
 export function takeStyles(drawn: string): { html: string; rules: string[] } {
@@ -16,7 +16,7 @@ export function takeStyles(drawn: string): { html: string; rules: string[] } {
   return { html, rules };
 }
 
-/** One file of all rules, each once, in the order in which they came; its name holds a hash of what is in it. */
+/** One style sheet of all distinct rules in order, with a content hash in its name. */
 export function stylesheet(rules: readonly string[]): { file: string; content: string } {
   const content = [...new Set(rules)].join('\n');
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);

@@ -1,25 +1,28 @@
 import { manifestPath } from '../../src/i18n/manifest-path.ts';
 import type { DrawnPage } from '../../src/lib/drawn/drawn-page.ts';
 
-/** Stands for the origin that the server is reached at, which a build does not know. */
+/** Placeholder of the server's origin, which a build does not know. */
 const ORIGIN_MARK = 'https://origin.invalid';
 
-/** Stands for the year in which a page is served. */
+/** Placeholder of the year in which a page is served. */
 const YEAR_MARK = '{{year}}';
 
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fi: 'fi_FI' };
 
 interface Document extends DrawnPage {
-  /** Address of the style rules of all drawn pages. */
+  /** Address of the style sheet of all prerendered pages. */
   stylesheet: string;
 }
 
-/** The document of the client with a page drawn in it: it shows without any script, and fetches the app's when it is at rest. */
+/**
+ * The client's document with a prerendered page in it: visible without any script; the app's is fetched when
+ * the page is idle.
+ */
 export function toDocument(template: string, page: Document): string {
   const { locale, path, title, description } = page;
   const preloads: string[] = [];
   const html = page.html
-    // React puts what it would preload before all; it belongs into the head.
+    // React puts its preloads before the content; they belong in the head.
     .replace(/^(?:<link [^>]*>)+/, (links) => {
       preloads.push(links);
       return '';

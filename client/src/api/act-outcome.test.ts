@@ -5,7 +5,7 @@ import { type ApiToken, createApiClient } from './http.ts';
 
 const token: ApiToken = { kind: 'token', token: 'a1' };
 
-/** What a person is told of a call that is answered so. */
+/** What a person is told when a call is answered like this. */
 async function act(answer: Response | Error, given: ApiToken = token) {
   const client = createApiClient({
     baseUrl: 'https://ateria.test',

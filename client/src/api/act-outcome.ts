@@ -1,14 +1,14 @@
 import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
 
-/** How a call ended that a person waits for, as far as a screen tells it. */
+/** Outcome of a call that a person waits for, as far as screens distinguish it. */
 export type ActOutcome<T> = { kind: 'ok'; body: T } | ActFailure;
 
 export type ActFailure =
-  /** The server said no, with a code and its own words. */
+  /** The server refused, with a code and a message. */
   | { kind: 'refused'; code: string; message: string }
-  /** The server was reached and could not do it. */
+  /** The server was reached but failed. */
   | { kind: 'failed' }
-  /** Nothing was reached. */
+  /** The server was not reached. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
@@ -25,7 +25,7 @@ export function toActFailure(failure: ApiFailure): ActFailure {
     case 'no-token':
       return { kind: failure.reason };
     case 'retry':
-      // A person does not try again by themselves: they are told what they have done too often.
+      // Not retried automatically when a person waits: they are told what they have done too often.
       if (failure.status === 429 && failure.said) return { kind: 'refused', ...failure.said };
       return { kind: failure.reason === 'status' ? 'failed' : 'offline' };
     default:

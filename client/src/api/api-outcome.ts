@@ -1,13 +1,16 @@
 import type { ErrorBody } from 'sync-protocol/errors.ts';
 
-/** Every way in which a call ends; none is thrown. Times in epoch milliseconds of this device unless said otherwise. */
+/**
+ * Every outcome of a call; nothing is thrown. Times are epoch milliseconds of this device unless stated
+ * otherwise.
+ */
 export type ApiOutcome<T> = Answered<T> | ApiFailure;
 
 interface Answered<T> {
   kind: 'ok';
   status: number;
   body: T;
-  /** The server's `Date` header, in its own clock; null where it cannot be read. */
+  /** The server's `Date` header, by its own clock; null if unreadable. */
   serverDate: number | null;
   sentAt: number;
   /** When the answer's headers had arrived. */
@@ -15,15 +18,20 @@ interface Answered<T> {
 }
 
 export type ApiFailure =
-  /** Our server said no, or a proxy to what is too large for it, and would again: the request itself has to change. `message` is '' where no server of ours spoke. */
+  /**
+   * A definitive refusal by our server, or by a proxy for a body that is too large: repeating would not help.
+   * `message` is '' if our server did not write the answer.
+   */
   | { kind: 'refused'; status: number; code: string; message: string }
-  /** Refused with a fresh token too, or the session is over. */
+  /** Refused even with a fresh token, or the session is over. */
   | { kind: 'unauthorized' }
   /** This build is too old for the server. */
   | { kind: 'upgrade-required' }
-  /** Nothing definitive is known: the same request may be sent again. `said`: why, where our server told it. */
+  /**
+   * No definitive answer: the same request may be sent again. `said` is our server's reason, if it gave one.
+   */
   | { kind: 'retry'; reason: RetryReason; status?: number; retryAfterMs?: number; said?: ErrorBody }
-  /** Not sent, for want of a token. */
+  /** Not sent, for lack of a token. */
   | { kind: 'no-token'; reason: 'offline' | 'signed-out' }
   /** The caller's signal was aborted; the request may or may not have arrived. */
   | { kind: 'aborted' };

@@ -7,10 +7,10 @@ import type { ApiClient } from './http.ts';
 const CLIENT_CONFIG_KEY = 'ateria.config';
 
 export type ConfigOutcome =
-  /** `clockOffsetMs`: how far the server's clock is ahead of this device's; 0 where it is not known. */
+  /** `clockOffsetMs`: how far the server's clock is ahead of this device's; 0 if unknown. */
   { kind: 'ok'; config: ClientConfig; clockOffsetMs: number } | { kind: 'unreachable' };
 
-/** What the deployment said last, for a start without a network; null when it never has. */
+/** The deployment's latest configuration, for a start without a network; null if never fetched. */
 export function readCachedConfig(storage: Pick<Storage, 'getItem'> = localStorage): ClientConfig | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(CLIENT_CONFIG_KEY) ?? 'null');
@@ -20,7 +20,7 @@ export function readCachedConfig(storage: Pick<Storage, 'getItem'> = localStorag
   }
 }
 
-/** Asks the deployment, and keeps the answer for the next start. */
+/** Fetches the deployment's configuration and keeps it for the next start. */
 export async function fetchClientConfig(
   api: ApiClient,
   storage: Pick<Storage, 'setItem'> = localStorage,
@@ -28,7 +28,7 @@ export async function fetchClientConfig(
   const answer = await api.request({ path: endpoints.config.path, schema: ClientConfig, isPublic: true });
   if (answer.kind !== 'ok') return { kind: 'unreachable' };
   keep(storage, CLIENT_CONFIG_KEY, JSON.stringify(answer.body));
-  // The header has whole seconds: half of one is the best guess of the rest.
+  // The `Date` header has whole seconds, so half a second is the expected remainder.
   const clockOffsetMs = answer.serverDate === null ? 0 : answer.serverDate + 500 - answer.receivedAt;
   return { kind: 'ok', config: answer.body, clockOffsetMs };
 }

@@ -4,16 +4,16 @@ export const focusThrottleMs = 5_000;
 const maxBackoffDoublings = 8;
 
 export interface ConnectionTimes {
-  /** A failed read is repeated after this, doubled for each further failure. */
+  /** Delay before a failed read is repeated, doubled for each further failure. */
   errorRetryMs: number;
-  /** A read that takes longer is said to be slow. */
+  /** A read that takes longer is reported as slow. */
   loadingSlowMs: number;
 }
 
 export const usualConnection: ConnectionTimes = { errorRetryMs: 5_000, loadingSlowMs: 3_000 };
 export const slowConnection: ConnectionTimes = { errorRetryMs: 10_000, loadingSlowMs: 5_000 };
 
-/** What `navigator.connection` tells, where the browser has it (Network Information API). */
+/** `navigator.connection`, in browsers that have it (Network Information API). */
 export interface NetworkInformation {
   effectiveType?: string;
   saveData?: boolean;

@@ -363,7 +363,7 @@ test('a large body goes zipped once the server has said that it takes such, and 
   expect(encodings()).toEqual(['gzip', undefined, undefined]);
 });
 
-/** A device that keeps the name of its household, as the database does. */
+/** Keeps the household's name as the database of a device does. */
 function createHousehold(named = '') {
   const kept = { named };
   return {
@@ -391,7 +391,7 @@ test('a call that says what epoch its data are of waits for no reading of it', a
     baseUrl: origin,
     fetch,
     getAccessToken: async () => ({ kind: 'token', token: 'first' }),
-    // As where the storage is being written.
+    // Never resolves, as while the storage is being written.
     readEpoch: () => new Promise(() => undefined),
   });
   expect(await api.request({ path: '/api/milk', epoch: 'e1', schema: Milk })).toMatchObject({ kind: 'ok' });

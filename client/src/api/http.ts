@@ -6,25 +6,27 @@ import { readAnswer } from './read-answer.ts';
 import { type SendOptions, type Sent, send } from './send.ts';
 
 export interface ApiClientOptions {
-  /** Origin of the API. The only one that the access token is ever sent to. */
+  /** Origin of the API, and the only one that the access token is ever sent to. */
   baseUrl: string;
   fetch: typeof fetch;
   getAccessToken: (request?: { forceRenew?: string }) => Promise<ApiToken>;
-  /** Epoch of the data that this device holds, '' for none: by it the server knows a device whose account is gone. */
+  /** Epoch of this device's data, '' for none; tells the server that a device's account is gone. */
   readEpoch?: () => Promise<string>;
-  /** Whose rows are asked for and sent; without it calls mean the person's first household. */
+  /**
+   * Household of the rows that are read and written; without it calls are about the person's first household.
+   */
   household?: CallHousehold;
   now?: () => number;
   timeoutMs?: number;
-  /** Timers of a time that is not the system's. */
+  /** Replaces the system's timers. */
   after?: SendOptions['after'];
 }
 
-/** The household that calls name (SPEC H1). */
+/** The household named in calls (SPEC H1). */
 export interface CallHousehold {
-  /** Its id; '' while the server has not named it. */
+  /** Its id; '' until the server has named it. */
   read: () => Promise<string>;
-  /** Takes the name that an answer bears; false where the answer is another household's. */
+  /** Notes the id in an answer; false if the answer is about another household. */
   isOwn: (answered: string) => Promise<boolean>;
 }
 
@@ -36,16 +38,18 @@ export type ApiToken =
 
 interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with a slash; may carry a query. */
+  /** Begins with a slash; may have a query. */
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, as what its type says, in place of `body`. */
+  /** Sent unchanged with its own media type, instead of `body`. */
   file?: Blob;
   headers?: Record<string, string>;
-  /** Of the data that it is made of, by whoever has read it; else `readEpoch` is asked. */
+  /**
+   * Epoch of the data that the request is based on, if the caller has read it; otherwise `readEpoch` is used.
+   */
   epoch?: string;
-  /** May be large: its body goes zipped to a server that takes such. */
+  /** May be large: the body is compressed if the server accepts that. */
   isLarge?: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -54,23 +58,30 @@ interface ApiCall {
 }
 
 export interface ApiClient {
-  /** A call whose answer has the shape of `schema` (Type.Null(): an empty 204). Throws for nothing on the way. */
+  /**
+   * Makes a call whose answer has the shape of `schema` (Type.Null(): an empty 204). Network and server
+   * errors are outcomes, never thrown.
+   */
   request<S extends TSchema>(call: ApiCall & { schema: S }): Promise<ApiOutcome<Static<S>>>;
-  /** A stream of server-sent events, left open until `signal` is aborted; the time-out covers its beginning only. */
+  /**
+   * Opens a stream of server-sent events, until `signal` is aborted; the timeout applies to its beginning
+   * only.
+   */
   openStream(call: ApiCall): Promise<{ kind: 'open'; body: ReadableStream<Uint8Array> } | ApiFailure>;
-  /** An image, whole or not at all. */
+  /** Fetches an image, complete or not at all. */
   openImage(call: ApiCall): Promise<{ kind: 'image'; file: Blob } | ApiFailure>;
-  /** A zip file, whole or not at all. */
+  /** Fetches a zip file, complete or not at all. */
   openArchive(call: ApiCall): Promise<{ kind: 'archive'; file: Blob } | ApiFailure>;
 }
 
 /**
- * Calls our API with the person's token. A 401 is answered with one renewal and one repeat; everything else comes back
- * as an outcome for the caller to act on (design, "When the server says no"). Nothing is repeated here besides that.
+ * Calls our API with the person's token. A 401 leads to one renewal and one repetition; everything else is
+ * returned as an outcome for the caller to act on (design, "When the server says no"). Nothing else is
+ * repeated here.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, fetch, getAccessToken, now = Date.now, timeoutMs = apiTimeoutMs, after } = options;
-  /** Whether the server has said that it takes zipped bodies (RFC 9110, 12.5.3). */
+  /** Whether the server has said that it accepts gzip bodies (RFC 9110, 12.5.3). */
   let takesZipped = false;
 
   async function exchange<T>(
@@ -82,7 +93,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = ownUrl(call.path, baseUrl);
     const own = call.isPublic ? undefined : options.household;
     if (own && isWrite(call) && (await own.read()) === '') {
-      // What is written goes to no household that is not known: another may be the first by the time of a repeat.
+      // Never write to an unknown household: the person's first one may be another by the time of a retry.
       const failure = await learnHousehold();
       if (failure) return failure;
     }
@@ -112,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (first.kind !== 'token') return { kind: 'no-token', reason: first.kind };
     const outcome = await attempt(first.token);
     if (isZipped && isRefused(outcome)) {
-      // A server that was put back to an older build takes no zipped body, and may say so in any words.
+      // A server rolled back to an older build accepts no gzip body, and may refuse it with any error.
       takesZipped = false;
       return exchange(call, accept, read, body);
     }
@@ -123,7 +134,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return renewed.kind === 'token' ? attempt(renewed.token) : outcome;
   }
 
-  /** Any answer names it; one of a server that knows of no households names none, and then there is but one. */
+  /**
+   * Every answer names the household. A server without support for households names none, and then there is
+   * only one.
+   */
   async function learnHousehold(): Promise<ApiFailure | null> {
     const answer = await exchange({ ...endpoints.stats }, 'application/json', (sent) =>
       readAnswer(sent, Type.Unknown()),
@@ -161,13 +175,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-/** What an answer means that is not what was asked for. */
+/** Interprets an answer that is not of the requested kind. */
 function failureOf(answer: Extract<Sent, { kind: 'answered' }>): ApiFailure {
   const failure = readAnswer(answer, Type.Never());
   return failure.kind === 'ok' ? { kind: 'retry', reason: 'not-ours', status: failure.status } : failure;
 }
 
-/** The token must not leave for anywhere else, whatever a path says. */
+/** Resolves a path of the API. Throws for any other origin, so that the token never leaves for one. */
 function ownUrl(path: string, baseUrl: string): URL {
   const url = new URL(path, baseUrl);
   if (!path.startsWith('/') || url.origin !== new URL(baseUrl).origin)
@@ -177,7 +191,7 @@ function ownUrl(path: string, baseUrl: string): URL {
 
 const isWrite = ({ method = 'GET' }: ApiCall): boolean => method !== 'GET';
 
-/** @param names headers that tell whose data is meant; '' for what is not known */
+/** @param names headers that name household and epoch; '' if unknown */
 function toInit(
   { method = 'GET', body, file, headers }: ApiCall,
   accept: string,
@@ -193,7 +207,7 @@ function toInit(
       ...Object.fromEntries(Object.entries(names).filter(([, value]) => value !== '')),
     },
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-    // No browser keeps the answer to a write.
+    // Browsers never cache the answer to a write.
     ...(method === 'GET' && { cache: 'no-store' }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -211,7 +225,7 @@ const withToken = (init: Init, token: string): Init => ({
 
 const asIs = (init: Init): Init => init;
 
-/** Smaller bodies gain nothing. */
+/** In characters. Compressing smaller bodies gains nothing. */
 const leastZippedLength = 2_000;
 
 async function zipped(init: Init): Promise<Init> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepReading } from './keep-reading.ts';
 
-/** A page whose time goes by when the test says so. */
+/** A page whose clock and timers the test controls. */
 function story(answers: boolean[], network?: { effectiveType: string }) {
   const clock = { ms: 0 };
   const target = new EventTarget();

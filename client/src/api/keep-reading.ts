@@ -7,11 +7,11 @@ import {
 } from './data-cache-constants.ts';
 
 /**
- * Reads what is no part of sync: now, again after a failure, each time later, and when the page gets the focus or the network
- * comes back (specification 4 and 9).
+ * Polls something that is not part of sync: reads now, again after each failure with growing delay, and when
+ * the page gets the focus or the network returns (specification 4 and 9).
  *
- * @param read resolves to whether the server has answered; must not reject
- * @returns ends it
+ * @param read resolves to whether the server answered; must not reject
+ * @returns stops reading
  */
 export function keepReading(
   read: () => Promise<boolean>,
@@ -54,12 +54,12 @@ export function keepReading(
   };
 }
 
-/** The same with this page's window, network and clock. */
+/** `keepReading` with this page's window, network and clock. */
 export function keepReadingHere(read: () => Promise<boolean>): () => void {
   return keepReading(read, { window, network: networkHere(), nowMs: Date.now, random: Math.random });
 }
 
-/** After this a read is said to be slow, by the connection that there is. */
+/** Delay after which a read counts as slow on the current connection. */
 export function loadingSlowMsHere(): number {
   return connectionTimes(networkHere()).loadingSlowMs;
 }

@@ -2,9 +2,9 @@ import { type ApiClient, type ApiClientOptions, type CallHousehold, createApiCli
 import { apiBaseUrl } from './public-api.ts';
 
 /**
- * For calls of a screen in the name of the person whose token it is given; sync and images have clients of their own.
+ * API client for screens, in the name of the person whose tokens it gets; sync and images have their own.
  *
- * @param household whose data is meant; without it a call is about the person
+ * @param household whose data the calls are about; without it they are about the person
  */
 export function createPersonApi(
   getAccessToken: ApiClientOptions['getAccessToken'],

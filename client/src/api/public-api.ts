@@ -1,9 +1,9 @@
 import { type ApiClient, createApiClient } from './http.ts';
 
-/** Origin of the API: this one, unless the build was told another. */
+/** Origin of the API: this page's own, unless the build sets another. */
 export const apiBaseUrl = (): string => import.meta.env.VITE_API_BASE_URL || globalThis.location.origin;
 
-/** For calls before anybody has signed in: it has no token to send. */
+/** API client for calls before sign-in, which sends no token. */
 export function createPublicApi(timeoutMs?: number): ApiClient {
   return createApiClient({
     baseUrl: apiBaseUrl(),

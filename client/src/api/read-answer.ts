@@ -8,13 +8,13 @@ import type { Sent } from './send.ts';
 
 type ReadableAnswer = Extract<Sent, { kind: 'answered' }>;
 
-/** Statuses below 500 that say "later" and not "no". */
+/** Statuses below 500 that mean "later" rather than "no". */
 const LATER = new Set([408, 425, 429]);
 
 /**
- * What an answer means. Success is only an answer that is whole, ours and of the promised shape (an empty 204 counts as
- * null); a refusal is only one that names a code of ours, or says that the body is too large: that a proxy on the way says as well, by
- * a page of its own, and would again.
+ * Classifies an answer. Success requires a complete answer from our server in the promised shape (an empty
+ * 204 counts as null). A refusal requires one of our error codes, or a status saying that the body is too
+ * large: a proxy says that with a page of its own, and would again.
  */
 export function readAnswer<S extends TSchema>(
   { response, text, sentAt, receivedAt }: ReadableAnswer,
@@ -38,7 +38,7 @@ export function readAnswer<S extends TSchema>(
   return { kind: 'retry', reason: 'not-ours', status };
 }
 
-/** Undefined, which no schema of ours accepts, when it is not JSON. */
+/** Parsed JSON; undefined, which no schema accepts, if it is not JSON. */
 function readBody(response: Response, text: string): unknown {
   const isJson = /^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
   return isJson ? parseJson(text) : undefined;
@@ -51,7 +51,10 @@ function readDate(response: Response): number | null {
 
 const longestRetryAfterMs = hourMs;
 
-/** Milliseconds that a `Retry-After` header asks for, as seconds or as a date (RFC 9110, 10.2.3); at most an hour. */
+/**
+ * Delay requested by a `Retry-After` header, seconds or date (RFC 9110, 10.2.3), in milliseconds; at most an
+ * hour.
+ */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

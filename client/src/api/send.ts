@@ -8,17 +8,17 @@ export interface SendOptions {
   now: () => number;
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Calls back once after a time; returns what cancels it. Passed in where time is not the system's. */
+  /** Calls back once after a delay; returns the cancel function. Replaces the system's timers. */
   after?: (delayMs: number, callback: () => void) => () => void;
-  /** True for answers that are to be left open: their body is then not read, and not timed. */
+  /** True for answers whose stream stays open: the body is neither read nor timed here. */
   keepsOpen?: (response: Response) => boolean;
-  /** True for answers whose body is no text. */
+  /** True for answers with a binary body. */
   isFile?: (response: Response) => boolean;
 }
 
 /**
- * One request with its whole answer, or the reason why there is none. Redirects are not followed: an API does not
- * redirect, a captive portal does.
+ * Sends one request and reads its whole answer. Redirects are not followed: our API never redirects, a
+ * captive portal does.
  */
 export async function send(url: URL, init: RequestInit, options: SendOptions): Promise<Sent> {
   const { fetch, now, timeoutMs, signal, after = afterSystemTime } = options;

@@ -1,23 +1,23 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 
-/** What specification 9 fixes about sign-in. Times in milliseconds. */
+/** Sign-in values fixed by specification 9. Times in milliseconds. */
 
 export const popupWidth = 400;
 export const popupHeight = 600;
 
-/** How long a popup may take before the page stops waiting for it. */
+/** How long the page waits for a sign-in popup. */
 export const authorizeTimeoutMs = 60_000;
 
-/** One request to the identity provider. */
+/** Timeout of one request to the identity provider. */
 export const identityTimeoutMs = 10_000;
 
-/** A token request that failed on the way is repeated this often. */
+/** How often a token request is repeated after a network failure. */
 export const tokenRetries = 3;
 
-/** Pause before the repeat number n is n times this. */
+/** The pause before repetition n is n times this. */
 export const tokenRetryDelayMs = 500;
 
-/** How far this device's clock and the server's may differ. */
+/** Accepted difference between this device's clock and the server's. */
 export const clockLeewayMs = 60_000;
 
 /** A token is renewed when it has less than this left. */
@@ -28,13 +28,13 @@ export const sessionHintMs = dayMs;
 
 export interface RenewalLockTimes {
   name: string;
-  /** How long a tab waits for another one that is renewing. */
+  /** How long a tab waits for another tab's renewal. */
   acquireTimeoutMs: number;
-  /** The holder says this often that it is alive. */
+  /** How often the holder of the lock shows that it is alive. */
   heartbeatMs: number;
-  /** A holder that has been silent for longer is taken over. */
+  /** After a longer silence the holder's lock is taken over. */
   staleAfterMs: number;
-  /** Where the holder says so, in local storage. */
+  /** Local storage key of that sign of life. */
   heartbeatKey: string;
 }
 
@@ -51,5 +51,5 @@ export const requestedScope = 'openid profile email offline_access';
 /** Both the redirect and the popup return here. */
 export const loginPath = '/login';
 
-/** Where a person lands who did not come from anywhere (specification 2). */
+/** Where a person goes after signing in if they came from no other page (specification 2). */
 export const defaultReturnPath = '/calendar';

@@ -1,4 +1,4 @@
-/** Everything that signing in can fail with (specification 8). */
+/** All ways in which signing in can fail (specification 8). */
 export type AuthErrorKind =
   | 'state_mismatch'
   | 'missing_transaction'
@@ -7,18 +7,18 @@ export type AuthErrorKind =
   | 'popup_timeout'
   | 'popup_closed'
   | 'popup_blocked'
-  /** The identity provider, or our own server, could not be reached. */
+  /** The identity provider or our own server could not be reached. */
   | 'unreachable'
-  /** The provider answered with an OAuth error; `code` and `detail` are its own. */
+  /** The provider answered with an OAuth error; `code` and `detail` are the provider's. */
   | 'provider'
-  /** The ID token is not one that we may trust. */
+  /** The ID token failed its checks. */
   | 'invalid_token'
   | 'login_failed'
   | 'token_failed';
 
 interface AuthErrorParts {
   kind: AuthErrorKind;
-  /** What the provider said, in its own words; empty where only our own words apply. */
+  /** The provider's message; empty if only our own text applies. */
   detail?: string;
   /** OAuth error code, such as `access_denied`. */
   code?: string;

@@ -19,12 +19,13 @@ import { checkIdToken } from './tokens/id-token.ts';
 
 export type OidcConfig = Pick<ClientConfig['oidc'], 'issuer' | 'clientId'>;
 
-/** A form for a new account may stay open for long before its answer comes back. */
+/** Long, since a sign-up form may stay open for hours before the provider answers. */
 const staleStateAgeInSeconds = 24 * 60 * 60;
 
 /**
- * The library's client for this deployment. It renews nothing by itself: `access-token.ts` does, under its lock.
- * @param now epoch milliseconds by the server's clock: a device with a wrong clock can sign in
+ * oidc-client-ts configured for this deployment. It does not renew tokens: `access-token.ts` does, under its
+ * lock.
+ * @param now epoch milliseconds by the server's clock, so that a device with a wrong clock can sign in
  */
 export function createOidcClient(
   { issuer, clientId }: OidcConfig,
@@ -49,7 +50,7 @@ export function createOidcClient(
   return new CarefulUserManager(settings, leavingNavigator(page), now);
 }
 
-/** Asks for the tokens again when the network fails, and keeps none before their ID token has been checked. */
+/** Repeats the token request after a network failure, and stores tokens only after checking the ID token. */
 class CarefulUserManager extends UserManager {
   readonly #now: () => number;
 
@@ -61,7 +62,7 @@ class CarefulUserManager extends UserManager {
   protected override async _signinEnd(url: string): Promise<User> {
     const { authority, client_id, stateStore } = this.settings;
     const response = await this.#exchange(url);
-    // Answered; had the network failed, a reload of this address could still have asked for the tokens.
+    // Removed only now: had the network failed, reloading this address could have requested the tokens again.
     await stateStore.remove(stateOf(url));
     checkIdToken(response.id_token, { issuer: authority, clientId: client_id, nowMs: this.#now() });
     return this._buildUser(response);
@@ -84,7 +85,7 @@ class CarefulUserManager extends UserManager {
 
 const stateOf = (url: string) => new URL(url).searchParams.get('state')?.split(';')[0] ?? '';
 
-/** The library's own redirect never says that it is on its way; this one does. */
+/** Like the library's redirect, but it resolves as soon as the browser is leaving. */
 function leavingNavigator(page: Window): INavigator {
   return {
     prepare: async () => ({

@@ -5,7 +5,7 @@ import type { OidcConfig } from './oidc-client.ts';
 /** The server's default of OIDC_CLIENT_ID. */
 const usualClientId = 'ateria-web';
 
-/** The provider, also on a device that has lost what the deployment said and has no network to ask again. */
+/** The provider's configuration, even on a device that has lost the deployment's and is offline. */
 export function toOidcConfig(
   config: ClientConfig | null,
   identity: KnownIdentity | null,

@@ -1,7 +1,7 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { AuthError, type AuthErrorKind } from './auth-error.ts';
 
-/** The messages of oidc-client-ts 3.5.0, which has no codes for these. */
+/** Messages of oidc-client-ts 3.5.0, which has no error codes for these. */
 const KINDS: [pattern: RegExp, kind: AuthErrorKind][] = [
   [/^No matching state found|^No state in response/, 'missing_transaction'],
   [/^State does not match|mismatch on settings|^nonce in id_token does not match/, 'state_mismatch'],
@@ -10,7 +10,7 @@ const KINDS: [pattern: RegExp, kind: AuthErrorKind][] = [
   [/^Invalid response Content-Type|\(5\d\d\)/, 'unreachable'],
 ];
 
-/** Whatever the sign-in library throws, as one of the kinds of specification 8. */
+/** Converts any error of the sign-in library to a kind of specification 8. */
 export function toAuthError(
   error: unknown,
   fallback: 'login_failed' | 'token_failed' = 'login_failed',
@@ -18,7 +18,7 @@ export function toAuthError(
   if (error instanceof AuthError) return error;
   if (error instanceof ErrorTimeout) return new AuthError({ kind: 'timeout', cause: error });
   if (error instanceof ErrorResponse) return fromProvider(error);
-  // fetch() reports a network that failed as a TypeError; a page that is not JSON makes a SyntaxError.
+  // fetch() reports a network failure as a TypeError; an answer that is not JSON gives a SyntaxError.
   if (error instanceof TypeError || error instanceof SyntaxError)
     return new AuthError({ kind: 'unreachable', cause: error });
   const message = error instanceof Error ? error.message : '';

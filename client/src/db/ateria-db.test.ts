@@ -81,7 +81,7 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   expect(await db.localPictures.count()).toBe(0);
 });
 
-/** The tables of an open database with their keys and indexes, as the browser has them. */
+/** The tables of an open database with their keys and indexes, as the browser reports them. */
 function tablesIn(db: Dexie): Record<string, unknown> {
   const transaction = db.backendDB().transaction([...db.backendDB().objectStoreNames]);
   return Object.fromEntries(

@@ -32,69 +32,69 @@ import type {
 import { storeRowsOnce } from './store-rows-once.ts';
 
 /**
- * What one person keeps of one household on this device. One database for each, so that no queue is ever sent as somebody else's or
- * to another household.
+ * One person's data of one household on this device. Each has a database of its own, so that no queue is ever
+ * sent as another person or to another household.
  *
- * Stores and fields have the names that devices have stored: a picture here is an image elsewhere, `parked` is rejected, a
- * `resource` is a queue, and `facts` are account stats.
+ * Stores and fields keep the names that devices have stored: a picture here is an image elsewhere, `parked`
+ * is rejected, a `resource` is a queue, and `facts` are account stats.
  */
 export class AteriaDb extends Dexie {
   /** What screens read: server rows with the queue applied. Written by sync only. */
   declare quickItems: EntityTable<QuickItemRecord, 'id'>;
-  /** What the household chose for its foods by hand. */
+  /** What the household set by hand for its foods. */
   declare foodPreferences: EntityTable<FoodPreferenceRecord, 'id'>;
   declare recipes: EntityTable<RecipeRecord, 'id'>;
-  /** Meals of the calendar, found by their day. */
+  /** Meals of the calendar, indexed by day. */
   declare calendarEntries: EntityTable<CalendarEntryRecord, 'id'>;
   /** Lists made from meals, and their lines. */
   declare generatedLists: EntityTable<GeneratedListRecord, 'id'>;
   declare generatedItems: EntityTable<GeneratedItemRecord, 'id'>;
-  /** What is bought again and again. */
+  /** Items that are bought again and again. */
   declare recurringItems: EntityTable<RecurringItemRecord, 'id'>;
-  /** The household's shops, and its own shelves. */
+  /** The household's shops, and the shelves that it added. */
   declare stores: EntityTable<StoreRecord, 'id'>;
   declare shelves: EntityTable<ShelfRecord, 'id'>;
-  /** What foods cost last, and what the codes on them say. */
+  /** Latest prices of foods, and the names of barcodes. */
   declare foodPrices: EntityTable<FoodPriceRecord, 'id'>;
   declare barcodes: EntityTable<BarcodeRecord, 'id'>;
-  /** What comes every week, weeks to plan again, and what is to be known of a day. */
+  /** Weekly meals, week templates, and notes on days. */
   declare mealRepeats: EntityTable<MealRepeatRecord, 'id'>;
   declare weekTemplates: EntityTable<WeekTemplateRecord, 'id'>;
   declare dayNotes: EntityTable<DayNoteRecord, 'id'>;
-  /** Who has been shown around. */
+  /** Which people have finished onboarding. */
   declare onboarding: EntityTable<OnboardingRecord, 'id'>;
-  /** Rows that no screen shows. */
+  /** Rows that no screen shows: tombstones, and those of unknown nouns. */
   declare hiddenRows: Table<HiddenRow, [noun: string, id: string]>;
-  /** What the person did and the server has not acknowledged. */
+  /** Operations that the server has not acknowledged. */
   declare outbox: Table<OutboxRecord, number>;
-  /** The request under way, one a queue. */
+  /** The batch under way, at most one per queue. */
   declare batches: EntityTable<StoredBatch, 'resource'>;
-  /** Writes whose rows are not there yet. */
+  /** Writes whose rows are not stored yet (SPEC O8). */
   declare writesAhead: EntityTable<WriteAhead, 'id'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
   declare facts: EntityTable<KeptStats, 'key'>;
-  /** At most one record: what the page leaves for the service worker. */
+  /** At most one record: the token that the page leaves for the service worker. */
   declare workerTokens: EntityTable<WorkerToken, 'key'>;
-  /** Images that the server does not have yet, and their bytes; kept and dropped together. */
+  /** Images that the server does not have yet, and their bytes; always written and deleted together. */
   declare localPictures: EntityTable<LocalImage, 'sha256'>;
   declare pictureBytes: EntityTable<ImageBytes, 'sha256'>;
-  /** What is in the cache of images, by when it was last looked at. */
+  /** Index of the image cache with the time of last use. */
   declare cachedPictures: EntityTable<CachedImage, 'path'>;
-  /** What came from elsewhere and is no recipe of the book yet. */
+  /** Imports that are not yet recipes of the book. */
   declare imports: EntityTable<ImportRecord, 'id'>;
-  /** What is being cooked, and the timers of it. */
+  /** Recipes being cooked, and their timers. */
   declare cookings: EntityTable<CookingRecord, 'id'>;
   declare timers: EntityTable<TimerRecord, 'id'>;
-  /** What this device was taken to which shop for, and when. */
+  /** Visits to shops, and when each shop was last used on this device. */
   declare trips: EntityTable<TripRecord, 'id'>;
   declare storeUses: EntityTable<StoreUseRecord, 'id'>;
-  /** Makes ranges of keys, for what goes past Dexie. */
+  /** For key ranges in code that bypasses Dexie. */
   readonly keyRange: typeof IDBKeyRange;
-  /** Transactions that have not come to their end. */
+  /** Transactions that have not ended. */
   readonly unfinished = new Set<IDBTransaction>();
 
-  /** So many operations that are written at once are bundled in the queue (`outbox.ts`). */
+  /** From this many operations written at once, the queue bundles them (`outbox.ts`). */
   readonly fewestBundled: number;
 
   constructor(
@@ -108,13 +108,14 @@ export class AteriaDb extends Dexie {
       fewestBundled?: number;
     } = {},
   ) {
-    // What sync writes goes past Dexie, whose cache would not hear of it.
+    // Sync writes bypass Dexie, so Dexie's cache would be stale.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.fewestBundled = fewestBundled;
     this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
-    // Dexie goes through all declared versions for each of them at every start, so there are no more than have to be: where rows
-    // were brought to another form, and the newest. How any other differs from the next of these it sees by itself. Where a page of
-    // an older build must not go on with what is stored (`StoredBatch`), a new number has it let go of the database once.
+    // Dexie processes every declared version at each start, so only necessary ones are declared: those that
+    // convert rows, and the newest. Dexie finds other differences to the next declared version by itself. A
+    // new number also makes open pages of older builds close the database, for when they must not continue
+    // with what is stored (`StoredBatch`).
     this.version(4)
       .stores({
         quickItems: 'id',
@@ -138,9 +139,9 @@ export class AteriaDb extends Dexie {
       })
       .upgrade(storeRowsOnce);
     this.version(13).stores({
-      // By image too: what waits to be uploaded is what an item names.
+      // `imageUrl` finds the items that refer to an image still to be uploaded.
       quickItems: 'id, imageUrl',
-      // By recipe too: when it was cooked.
+      // `recipeId` finds when a recipe was cooked.
       calendarEntries: 'id, date, recipeId',
       mealRepeats: 'id',
       weekTemplates: 'id',
@@ -149,7 +150,8 @@ export class AteriaDb extends Dexie {
       shelves: 'id',
       foodPrices: 'id',
       barcodes: 'id',
-      // Only what is rejected is in the index of its code, as that is null otherwise, and only bundles are in the last.
+      // Sparse indexes: `parked.code` holds only rejected operations, since it is null otherwise, and `names`
+      // only bundles.
       outbox: '++n, [noun+id], resource, parked.code, *names',
       imports: 'id',
       cookings: 'id',
@@ -163,14 +165,14 @@ export class AteriaDb extends Dexie {
       name: 'unfinished',
       create: (core): DBCore => ({
         ...core,
-        // At the bottom of the stack a transaction is the browser's own.
+        // At the bottom of Dexie's stack a transaction is the native one.
         transaction: (...request) =>
           this.follow(core.transaction(...request) as ReturnType<DBCore['transaction']> & IDBTransaction),
       }),
     });
   }
 
-  /** Counts a transaction among the unfinished ones until it has ended; for what is begun without Dexie too. */
+  /** Counts a transaction as unfinished until it ends; also called for those begun without Dexie. */
   follow<T extends IDBTransaction>(transaction: T): T {
     this.unfinished.add(transaction);
     const end = () => void this.unfinished.delete(transaction);
@@ -180,19 +182,24 @@ export class AteriaDb extends Dexie {
   }
 }
 
-/** Every database whose name begins so is a person's: the service worker opens it as one. */
+/** Prefix of the databases of persons, which the service worker opens as such. */
 const namePrefix = 'ateria-';
 
 /**
- * Name of a person's database for one of their households. `identityKey` is a short hash of issuer and subject.
+ * Name of a person's database for one of their households. `identityKey` is a short hash of issuer and
+ * subject.
  *
- * @param household its id; without it the database that every device begins with, for the household that is the first then
+ * @param household its id; omitted for the device's initial database, whose household is the person's first
+ * at that time
  */
 export function databaseName(identityKey: string, household?: string): string {
   return namePrefix + identityKey + (household === undefined ? '' : `-${household}`);
 }
 
-/** Name of the database that a person's device begins with, of any of their databases: neither key nor prefix has another dash. */
+/**
+ * Name of the person's initial database, given any of their databases. Neither prefix nor identity key
+ * contains another dash.
+ */
 export function firstDatabaseOf(name: string): string {
   return name.split('-').slice(0, 2).join('-');
 }

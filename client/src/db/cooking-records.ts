@@ -1,35 +1,35 @@
 import type { AsMade } from '#lib/as-made.ts';
 
-/** A recipe that is being cooked: where one is in it, until it is finished. Of this device alone. */
+/** A recipe being cooked and the progress in it, until finished. Stays on this device. */
 export interface CookingRecord {
   /** The recipe's bare id. */
   id: string;
-  /** Device clock, epoch milliseconds: the earliest stands first. */
+  /** Device clock, epoch milliseconds; sorts the recipes, earliest first. */
   startedAt: number;
-  /** How many times the recipe is made. */
+  /** Multiplier of the recipe's amounts. */
   factor: number;
-  /** The units that its page told it in; those that it is written in where there are none. */
+  /** Units shown on its page; undefined for the recipe's own. */
   units?: AsMade['units'];
-  /** The step that one is at, from 0. */
+  /** Current step, from 0. */
   step: number;
-  /** What that says, by which it is found where the recipe got another step meanwhile; older records have none. */
+  /** Text of the current step, to find it after the recipe's steps changed; missing in older records. */
   stepText?: string | undefined;
-  /** The ingredients that have gone in, by name (`moved-lines.ts`); by their places in older records. */
+  /** Ingredients already added, by name (`moved-lines.ts`); by index in older records. */
   used: (string | number)[];
 }
 
-/** A timer is a moment, no countdown: it goes on whatever becomes of the page. */
+/** A timer is stored as its end time, not a countdown, so it runs on whatever happens to the page. */
 export interface TimerRecord {
   id: string;
-  /** The recipe that it is of, and its step, from 0. */
+  /** The recipe, and the step in it, from 0. */
   recipeId: string;
   step: number;
-  /** How its step begins. */
+  /** The beginning of the step's text. */
   name: string;
   /** Device clock, epoch milliseconds. */
   endsAt: number;
-  /** The end of a range such as "10–12 min"; the same moment where there is none. */
+  /** The end of a range such as "10–12 min"; equal to `endsAt` otherwise. */
   latestAt: number;
-  /** A notice of its end has been shown. */
+  /** Whether a notice of its end was shown. */
   isTold: boolean;
 }

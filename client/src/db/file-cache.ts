@@ -1,13 +1,13 @@
 const folder = '/kept-files/';
 const nameHeader = 'x-file-name';
 
-/** Files kept in a cache of this name, as they are and in their order. */
+/** Keeps files unchanged and in order in a cache with this name. */
 export function fileCache(cacheName: string) {
   const drop = async (): Promise<void> => {
     await globalThis.caches?.delete(cacheName).catch(() => false);
   };
   return {
-    /** Keeps these in place of those from before. False where there is no room for them: none is kept then. */
+    /** Replaces the files kept before. False if there is no room; then none are kept. */
     keep: async (files: readonly File[]): Promise<boolean> => {
       try {
         await caches.delete(cacheName);

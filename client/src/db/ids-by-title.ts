@@ -1,6 +1,6 @@
 import type { AteriaDb } from './ateria-db.ts';
 
-/** The recipes of the book in the order of their titles; of each no more than its title is in memory. */
+/** Ids of the book's recipes sorted by title. Only the titles are held in memory. */
 export async function idsByTitle(db: AteriaDb, locale: string): Promise<string[]> {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const titles: { id: string; title: string }[] = [];

@@ -1,27 +1,27 @@
 import type { RejectionReason } from 'sync-protocol/device/held.ts';
 
-/** An image that was chosen on this device and that the server does not have yet. Its bytes are apart. */
+/** An image chosen on this device that the server does not have yet. Its bytes are stored separately. */
 export interface LocalImage {
-  /** Of its bytes, in hex: its address. */
+  /** SHA-256 of its bytes in hex, which is also its address. */
   sha256: string;
-  /** Media type of its bytes. */
+  /** Media type of the bytes. */
   type: string;
   /** Device clock when it was chosen, epoch milliseconds. */
   addedAt: number;
-  /** Why it was not uploaded and will not be without the person; null while it may be sent. */
+  /** Why the image was rejected and waits for the person; null while it may be uploaded. */
   parked: RejectionReason | null;
 }
 
-/** An ArrayBuffer and no Blob: those are lost on some phones. */
+/** Bytes as an ArrayBuffer: stored Blobs get lost on some phones. */
 export interface ImageBytes {
   sha256: string;
   bytes: ArrayBuffer;
 }
 
-/** What the cache of images holds, to know what to drop. */
+/** Entry of the image cache, used to decide what to evict. */
 export interface CachedImage {
   path: string;
   sizeBytes: number;
-  /** Epoch milliseconds, right within an hour. */
+  /** Epoch milliseconds, accurate to an hour. */
   usedAt: number;
 }

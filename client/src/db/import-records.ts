@@ -1,36 +1,39 @@
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 
-/** What came from elsewhere and is on its way into the book; of this device alone, until all of it is saved or given up. */
+/**
+ * An import from elsewhere that is not yet in the book; on this device only, until all of it is saved or
+ * discarded.
+ */
 export interface ImportRecord {
   id: string;
-  /** Device clock, epoch milliseconds: the oldest is fetched first. */
+  /** Device clock, epoch milliseconds; the oldest is fetched first. */
   addedAt: number;
-  /** Address of its page; '' for what came without one. */
+  /** Address of the source page; '' for an import without one. */
   url: string;
   state: WaitingImport | FaultyImport | ReadImport;
 }
 
-/** Is fetched as soon as there is a network and somebody is signed in. */
+/** Fetched as soon as there is a network and a person is signed in. */
 interface WaitingImport {
   kind: 'waiting';
 }
 
-/** Was not read, and is not tried again unasked. */
+/** Could not be read, and is only tried again on request. */
 interface FaultyImport {
   kind: 'fault';
   code: string;
 }
 
-/** Waits for somebody to look it over. Its recipes are named by their place in `found`. */
+/** Waits for review. Its recipes are keyed by index in `found`. */
 export interface ReadImport {
   kind: 'read';
   found: RecipeImport;
-  /** Images of this device that go with its recipes. */
+  /** Local images that belong to its recipes. */
   images: Record<number, string>;
-  /** Ids of the recipes that it has become. */
+  /** Ids of the recipes already saved from it. */
   saved: Record<number, string>;
 }
 
-/** The `imageUrl`s of the images that wait with it. */
+/** `imageUrl`s of the local images that belong to an import. */
 export const imagesOfImport = ({ state }: ImportRecord): string[] =>
   state.kind === 'read' ? Object.values(state.images) : [];

@@ -1,15 +1,18 @@
 import { fileCache } from './file-cache.ts';
 
-/** Files that wait to be read in; a cache and no database, since the service worker puts there what is shared with the app. */
+/**
+ * Files waiting to be imported. In a cache rather than a database, since the service worker stores shared
+ * files there.
+ */
 const files = fileCache('ateria-import-files');
 
 /**
- * Keeps files on this device until they are read in, in place of those from before: so that a page that was closed, or one that nobody
- * is signed in on yet, has them when it is opened. False where there is no room for them.
+ * Keeps files on this device until they are imported, replacing earlier ones, so that they survive a closed
+ * page or a missing sign-in. False if there is no room.
  */
 export const keepFiles = files.keep;
 
-/** The files that wait, in their order. */
+/** The waiting files, in order. */
 export const readKeptFiles = files.read;
 
 export const dropKeptFiles = files.drop;

@@ -1,8 +1,8 @@
 import { fileCache } from './file-cache.ts';
 
 /**
- * Photos that a person chose for a recipe to be read from, until it has been: so that a page that was left or loaded anew has them again.
+ * Photos chosen for reading a recipe from them, kept until that is done, so that they survive a reload.
  *
- * @param person name of the person's database; what is kept goes with that
+ * @param person name of the person's database; the photos are removed with it
  */
 export const keptPhotos = (person: string) => fileCache(`ateria-recipe-photos.${person}`);

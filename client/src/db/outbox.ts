@@ -4,19 +4,20 @@ import type { AteriaDb } from './ateria-db.ts';
 import type { OutboxBundle, OutboxEntry, OutboxRecord } from './records.ts';
 
 /*
- * The queue on the disk. Many operations of a queue that are written at once are bundled: a thousand recipes are forty records beside
- * their own thousand, and not a thousand more. Few are records of their own, which windows of older builds know too.
+ * The queue on the disk. Operations of a queue that are written together are bundled into few records: a
+ * thousand recipes add forty records to the queue instead of a thousand. Small numbers stay one record each,
+ * which open windows of older builds can read too.
  */
 
-/** One operation of a bundle that goes has the others written again. */
+/** Small, because removing one operation of a bundle rewrites the others. */
 const mostBundled = 25;
 
-/** All that waits, oldest first. */
+/** All queued operations, oldest first. */
 export async function readQueue(db: AteriaDb): Promise<OutboxEntry[]> {
   return entriesIn(await db.outbox.orderBy('n').toArray());
 }
 
-/** What waits on some rows, oldest first. */
+/** Operations queued on these rows, oldest first. */
 export async function queuedOn(db: AteriaDb, rows: readonly RowName[]): Promise<OutboxEntry[]> {
   if (rows.length === 0) return [];
   const wanted = new Set(rows.map(ofRow));
@@ -33,7 +34,7 @@ export async function queuedOn(db: AteriaDb, rows: readonly RowName[]): Promise<
   return (await readRecords(db, [...alone, ...bundled])).filter((entry) => wanted.has(ofRow(entry)));
 }
 
-/** What waits on rows of a noun, oldest first. */
+/** Operations queued on rows of a noun, oldest first. */
 export async function queuedOfNoun(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
   const numbers = await Promise.all(ofNoun(db, noun).map((found) => found.primaryKeys()));
   return (await readRecords(db, numbers.flat())).filter((entry) => entry.noun === noun);
@@ -49,8 +50,8 @@ export async function isQueuedOfNoun(db: AteriaDb, noun: string): Promise<boolea
 }
 
 /**
- * Names of the queues in which something waits. Each is looked for behind the one before: WebKit's cursors over unique keys fail
- * where there is no key at all.
+ * Names of the queues that are not empty. Found by one lookup per name, since WebKit's cursors over unique
+ * keys fail on an empty index.
  */
 export async function queuesWaiting(db: AteriaDb): Promise<string[]> {
   const names: string[] = [];
@@ -63,7 +64,7 @@ export async function queuesWaiting(db: AteriaDb): Promise<string[]> {
   return names;
 }
 
-/** How many operations wait, rejected ones included. */
+/** Number of queued operations, rejected ones included. */
 export async function countQueued(db: AteriaDb): Promise<number> {
   const [alone, bundled] = await Promise.all(
     ['[noun+id]', 'names'].map((index) => db.outbox.orderBy(index).count()),
@@ -71,17 +72,17 @@ export async function countQueued(db: AteriaDb): Promise<number> {
   return (alone ?? 0) + (bundled ?? 0);
 }
 
-/** What is kept ahead of its rows (SPEC O8) and in no queue yet: nearly always nothing. */
+/** Edits kept ahead of their rows (SPEC O8), which are in no queue yet; nearly always none. */
 export async function editsAhead(db: AteriaDb): Promise<EditData[]> {
   return (await db.writesAhead.toArray()).flatMap(({ edits }) => edits);
 }
 
-/** What the server rejected, oldest first. Nearly always nothing, however long the queue is. */
+/** Rejected operations, oldest first. Nearly always none, so this is cheap however long the queue is. */
 export async function readRejected(db: AteriaDb): Promise<OutboxEntry[]> {
   return entriesIn(await db.outbox.where('parked.code').above('').sortBy('n'));
 }
 
-/** The operation with a number, if it is in the queue. */
+/** The operation with this number, if it is in the queue. */
 export async function queuedWith(db: AteriaDb, n: number): Promise<OutboxEntry | undefined> {
   const record = await db.outbox.where('n').belowOrEqual(n).last();
   return record && entriesIn([record]).find((entry) => entry.n === n);
@@ -92,7 +93,11 @@ export const entriesIn = (records: readonly OutboxRecord[]): OutboxEntry[] =>
 
 export const isBundle = (record: OutboxRecord): record is OutboxBundle => 'entries' in record;
 
-/** Records of what is new in the queue, oldest first. @param fewest of fewer each is a record */
+/**
+ * Records for new operations, oldest first.
+ *
+ * @param fewest runs of fewer operations are stored one by one
+ */
 export function outboxRecords(entries: readonly OutboxEntry[], fewest: number): OutboxRecord[] {
   const runs: OutboxEntry[][] = [];
   for (const entry of entries) {
@@ -108,12 +113,19 @@ export function outboxRecords(entries: readonly OutboxEntry[], fewest: number): 
   });
 }
 
-/** @param of the bundle that has become another, or the first operation of a new one */
+/**
+ * A bundle of these operations.
+ *
+ * @param of the bundle that it replaces, or the first operation of a new one
+ */
 export function bundleOf({ n, resource }: OutboxRecord, entries: OutboxEntry[]): OutboxBundle {
   return { n, resource, names: entries.map((entry) => ofRow(entry) + entry.n), entries };
 }
 
-/** A bundled operation is found by its noun, its row and its number; neither noun nor id has a space in it. */
+/**
+ * Prefix of a row's entries in the `names` index, which are followed by the operation's number. Neither noun
+ * nor id contains a space.
+ */
 export const ofRow = (row: RowName): string => `${rowKey(row)} `;
 
 const ofNoun = (db: AteriaDb, noun: string) => [
@@ -121,7 +133,7 @@ const ofNoun = (db: AteriaDb, noun: string) => [
   db.outbox.where('names').startsWith(`${noun} `),
 ];
 
-/** What is in records, oldest first; each is read once. */
+/** The operations in these records, oldest first; each record is read once. */
 async function readRecords(db: AteriaDb, numbers: readonly number[]): Promise<OutboxEntry[]> {
   const inOrder = [...new Set(numbers)].sort((one, other) => one - other);
   const records = await db.outbox.bulkGet(inOrder);

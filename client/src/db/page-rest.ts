@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie';
 import type { AteriaDb } from './ateria-db.ts';
 
-/** One stay of the page in the browser's back/forward cache, where nothing of it runs. */
+/** One stay of the page in the browser's back/forward cache, during which no script runs. */
 interface PageRest {
   number: number;
   over: Promise<void>;
@@ -11,22 +11,23 @@ const rests = new WeakMap<Dexie, PageRest>();
 
 type Listens = (type: 'pagehide' | 'pageshow', listener: (event: { persisted: boolean }) => void) => void;
 
-/** A window, as far as it is needed here: the service worker, which has none, shares what else is in this file. */
+/** The part of a window used here. The service worker, which has none, uses the rest of this file. */
 interface RestingPage {
   addEventListener: Listens;
   removeEventListener?: Listens;
 }
 
-/** The latest rest of the page that works on this database; undefined before the first. */
+/** The latest rest of the page that uses this database; undefined before the first. */
 export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
 
 /**
- * Lets go of the database while the page lies in the back/forward cache. WebKit keeps a page there with its transactions open,
- * and no later page gets at what they hold: so they are aborted. `withReopen` repeats what was cut when the page is shown again;
- * what a person had just written is with the page's unsaved writes meanwhile (SPEC O6).
+ * Frees the database while the page is in the back/forward cache. WebKit keeps the transactions of such a
+ * page open, which would block every later page, so they are aborted. `withReopen` repeats the aborted work
+ * when the page is shown again; until then the page's unsaved writes keep what the person had just written
+ * (SPEC O6).
  *
- * @param page none in the service worker
- * @returns ends it, for a database that is open for a while only
+ * @param page undefined in the service worker
+ * @returns stops it, for a database that is open for a while only
  */
 export function restWithPage(db: AteriaDb, page: RestingPage | undefined): () => void {
   let wake = () => {};
@@ -51,13 +52,13 @@ export function restWithPage(db: AteriaDb, page: RestingPage | undefined): () =>
   };
 }
 
-/** The window that this runs in, if in one. */
+/** This context's window; undefined in a worker. */
 export const ownPage = () => (globalThis as { window?: RestingPage }).window;
 
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It is being committed, and ends by itself.
+    // The transaction is already committing and ends by itself.
   }
 }

@@ -19,14 +19,16 @@ import type { Trip } from 'sync-protocol/stores/learn-order.ts';
 import type { Shelf } from 'sync-protocol/stores/shelf.ts';
 import type { Store } from 'sync-protocol/stores/store.ts';
 
-/** Where a record stands: acknowledged, on its way, or rejected by the server and waiting for the person. */
+/** Sync state of a record: acknowledged, on its way, or rejected and waiting for the person. */
 export type RecordSync = Shown['sync'];
 
-/** A record that a screen shows. `id` is the bare id; `_id` inside the entity may be temporary. */
+/** A record shown on screens. `id` is the bare id; the entity's `_id` may be temporary. */
 export interface ScreenRecord {
   id: string;
   sync: RecordSync;
-  /** Values that lost a concurrent edit, by field; to take one, write it, and see `dismissLost` (SPEC M10). */
+  /**
+   * Values that lost to a concurrent edit, by field; to take one, write it, and see `dismissLost` (SPEC M10).
+   */
   lost?: LostValues;
 }
 
@@ -46,10 +48,10 @@ export type ShelfRecord = Shelf & ScreenRecord;
 export type StoreRecord = Store & ScreenRecord;
 export type WeekTemplateRecord = WeekTemplate & ScreenRecord;
 
-/** A record as it is stored: what screens read, and what sync knows of the row besides (`stored-row.ts`). */
+/** A record as stored: what screens read, plus what sync knows of the row (`stored-row.ts`). */
 export type StoredRecord = ScreenRecord & { _id: string; base: string };
 
-/** A row that no screen shows: a removed one, or one of a noun that only a newer build knows. */
+/** A row that no screen shows: a tombstone, or a row of a noun that only a newer build knows. */
 export interface HiddenRow extends KnownRow {
   noun: string;
   id: string;
@@ -63,22 +65,23 @@ export interface OutboxEntry extends Entry {
   id: string;
 }
 
-/** Operations of a queue that were written at once, without those that have gone since (`outbox.ts`). */
+/** Operations of one queue that were written together, without those removed since (`outbox.ts`). */
 export interface OutboxBundle {
-  /** Number of the first that it was written with; they had numbers in a row. */
+  /** Number of the first operation it was created with; their numbers were consecutive. */
   n: number;
   resource: string;
-  /** What each is found by: its noun, its row and its number. */
+  /** Index entries of its operations: noun, row and number. */
   names: string[];
-  /** Ascending; never none, and none that is rejected. */
+  /** Ascending by number; never empty, never with a rejected operation. */
   entries: OutboxEntry[];
 }
 
 export type OutboxRecord = OutboxEntry | OutboxBundle;
 
 /**
- * What is under way, as it is stored. Windows of builds that know no bundles look for `ops`, and may not end what they see only
- * a part of; what such builds have left themselves has it.
+ * A batch under way as stored. New builds write `numbers`: open windows of builds without bundles look for
+ * `ops`, and must not complete a batch whose operations they see only in part. `ops` remains in batches left
+ * by such builds.
  */
 export interface StoredBatch extends Omit<FrozenBatch, 'ops'> {
   numbers?: readonly number[];
@@ -87,22 +90,28 @@ export interface StoredBatch extends Omit<FrozenBatch, 'ops'> {
 
 export interface SyncState extends DeviceState {
   key: 'sync';
-  /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */
+  /**
+   * Nouns whose rows are in the tables that screens read; a newer build adds its own when it first opens the
+   * database.
+   */
   shownNouns: string[];
-  /** By noun: the fields that its records are stored by, '' where not all by the same. A build that knows others stores them anew. */
+  /**
+   * Per noun the signature of the fields its records are stored with (`fieldsOf`), '' if they differ. A build
+   * with other fields stores them anew.
+   */
   shownFields?: Record<string, string>;
-  /** Id of the household whose rows these are; not there until the server has named it, and then for ever. */
+  /** Id of the household whose rows these are; missing until the server has named it, then permanent. */
   household?: string;
 }
 
-/** A write as it was asked for, until its rows are in their tables (SPEC O8). */
+/** A write as requested, until its rows are in their tables (SPEC O8). */
 export interface WriteAhead {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
   edits: readonly EditData[];
 }
-/** What the sync loop last learned, for every tab to show. */
+/** Latest state of the sync loop, shared with every tab. */
 export interface StatusRecord {
   key: 'status';
   connection: 'unknown' | 'online' | 'offline' | 'signed-out' | 'upgrade-required';
@@ -115,13 +124,13 @@ export interface StatusRecord {
   syncedAt: number | null;
 }
 
-/** What the server said of the account when it was last asked. */
+/** Account stats from the server's latest answer. */
 export interface KeptStats {
   key: 'stats';
   stats: UserStats;
 }
 
-/** The access token that the page leaves for the service worker. */
+/** The access token that a page leaves for the service worker. */
 export interface WorkerToken {
   key: 'token';
   token: string;
@@ -135,24 +144,26 @@ export interface TripLine {
   id: string;
 }
 
-/** A visit to a shop: what was checked off there, and in which order. Of this device alone. */
+/** A visit to a shop: what was checked off there, in order. Stays on this device. */
 export interface TripRecord extends Trip {
   id: string;
-  /** The shop's row, or the default one. */
+  /** Id of the shop's row, or the default shop's. */
   storeId: string;
-  /** Device clock, epoch milliseconds: of its first check and its last. */
+  /** Device clock, epoch milliseconds: times of the first and last check. */
   startedAt: number;
   endedAt: number;
   checks: readonly (Trip['checks'][number] & { lines: readonly TripLine[] })[];
 }
 
-/** What this device knows of a shop: when it was chosen last, and, where the person allows it, where it is. */
+/**
+ * What this device knows of a shop: when it was last chosen and, with the person's permission, where it is.
+ */
 export interface StoreUseRecord {
-  /** The shop's row, or the default one. */
+  /** Id of the shop's row, or the default shop's. */
   id: string;
   /** Device clock, epoch milliseconds. */
   usedAt: number;
-  /** When an order that was proposed was turned down. */
+  /** When a proposed shelf order was last declined. */
   declinedAt?: number;
   place?: { latitude: number; longitude: number };
 }

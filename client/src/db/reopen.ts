@@ -6,14 +6,17 @@ const lostConnectionNames = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
   'TransactionInactiveError',
-  // Dexie may lose track of a transaction for which it has to open the database again.
+  // Dexie may lose track of a transaction that has to reopen the database first.
   'PrematureCommitError',
 ]);
 const lostConnectionText =
   /indexed database server lost|connection is (closed|closing)|internal error opening|without an in-progress transaction/i;
 const attempts = 3;
 
-/** Whether a storage error means that the handle died, as they do on iOS, and not that the data or the disk is at fault. */
+/**
+ * Whether a storage error only means that the connection died, as happens on iOS, rather than a fault of data
+ * or disk.
+ */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const inner: unknown = 'inner' in error ? error.inner : undefined;
@@ -23,11 +26,13 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Runs `work`, and if the database's handle turns out dead, opens it again and repeats; what was cut because the page was put to
- * rest is repeated when it is shown again. Only for work that may be repeated: one whole transaction.
+ * Runs `work`; if the database connection turns out dead, reopens it and repeats. Work aborted by the
+ * back/forward cache is repeated when the page is shown again. Only for work that may be repeated: one whole
+ * transaction.
  *
- * @param onRevived called when work went through only after that: live queries may have given up meanwhile
- * @throws the last error when reopening does not help, and every other error at once
+ * @param onRevived called when `work` succeeded only after that, since live queries may have given up
+ * meanwhile
+ * @throws the last error if reopening does not help, and every other error at once
  */
 export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived?: () => void): Promise<T> {
   let handle = handleOf(db);
@@ -39,7 +44,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
         handle = handleOf(db);
         await opening;
       } else if (!db.isOpen() && !isGoneForGood(db)) {
-        // Dexie may lose track of a transaction for which it has to open first.
+        // Dexie may lose track of a transaction that has to open the database first.
         await db.open();
       }
       const result = await work();
@@ -58,7 +63,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
   }
 }
 
-/** How often a database was opened again, and the last such opening. */
+/** How often a database was reopened, and the latest opening. */
 const handles = new WeakMap<Dexie, { number: number; opening: Promise<unknown> }>();
 
 function handleOf(db: Dexie): number {
@@ -66,10 +71,10 @@ function handleOf(db: Dexie): number {
 }
 
 /**
- * However many find a handle dead at once, it is opened anew once: to close it for each would take it from those who are on
- * their way again.
+ * Reopens a database once, however many callers find the connection dead at the same time: closing it for
+ * each would break those already repeating their work.
  *
- * @param dead number of the handle that was found dead
+ * @param dead number of the connection that was found dead
  */
 function reopen(db: Dexie, dead: number): Promise<unknown> {
   const newer = handles.get(db);
@@ -80,7 +85,7 @@ function reopen(db: Dexie, dead: number): Promise<unknown> {
   return opening;
 }
 
-/** Lets every live query of every tab read again. */
+/** Makes every live query of every tab run again. */
 export function refreshQueries(): void {
   Dexie.on('storagemutated').fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
 }

@@ -1,10 +1,10 @@
 import { keep } from '#lib/keep.ts';
 import { firstDatabaseOf } from './ateria-db.ts';
 
-/** Of the person, whichever of their households it was in; forgotten with their other texts, by the name in it. */
+/** One key per person, for all of their households; removed with their other texts, by the name in it. */
 const keyOf = (database: string): string => `ateria.shownAround.${firstDatabaseOf(database)}`;
 
-/** Somebody who has been shown around in one household knows their way in the others. */
+/** Notes that the person finished onboarding, which holds for all of their households. */
 export function noteShownAround(database: string): void {
   if (!wasShownAround(database)) keep(localStorage, keyOf(database), '1');
 }

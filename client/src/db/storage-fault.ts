@@ -1,7 +1,7 @@
-/** Why this device did not keep something: its disk is full, or its database does not answer. */
+/** Why this device could not store something: `full` disk, or a database that does not answer. */
 export type StorageFault = 'full' | 'lost';
 
-/** Reads a storage error; the browser may have wrapped it. Null for what is no storage error. */
+/** Classifies an error, which the browser may have wrapped. Null if it is not a storage error. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth++) {
     if (cause.name === 'QuotaExceededError') return 'full';

@@ -6,13 +6,13 @@ import type { HiddenRow, OutboxEntry, ScreenRecord, StoredRecord, SyncState } fr
 import { storedRecord } from './stored-row.ts';
 
 /**
- * Up to version 3 a row was stored apart from the record that screens read of it. Now the record has both, and only what no
- * screen shows stands apart.
+ * Migration from version 3 and earlier, which stored a row apart from the record that screens read. Now the
+ * record holds both, and only rows that no screen shows are stored apart.
  */
 export async function storeRowsOnce(transaction: Transaction): Promise<void> {
   const rows = await transaction.table<HiddenRow>('serverRows').toArray();
   const known = new Map(rows.map((each) => [`${each.noun} ${each.id}`, each]));
-  // A noun that came later has no table yet.
+  // Nouns added later have no table in this version.
   const stores = transaction.idbtrans.objectStoreNames;
   for (const noun of nouns.filter(({ table }) => stores.contains(table))) {
     const table = transaction.table<ScreenRecord & Partial<StoredRecord>>(tableNamed(noun.name) ?? '');
@@ -26,7 +26,7 @@ export async function storeRowsOnce(transaction: Transaction): Promise<void> {
       }),
     );
     function baseOf(record: ScreenRecord, row: KnownRow | null): string {
-      // On a saved record nothing waits: it is what the row says.
+      // A saved record has no queued operation, so it equals its row.
       if (row && record.sync === 'saved') {
         return storedRecord(noun, knownOf(row), { row: row.row, sync: 'saved' }).base;
       }
@@ -41,7 +41,10 @@ export async function storeRowsOnce(transaction: Transaction): Promise<void> {
 
 const knownOf = ({ row, epoch, generation }: KnownRow): KnownRow => ({ row, epoch, generation });
 
-/** The database has given the numbers itself until now, and knows the last one also when its operation is gone. */
+/**
+ * Number of the operation queued last. Old versions let the database assign numbers, which it remembers even
+ * after that operation is gone.
+ */
 async function lastNumber(transaction: Transaction): Promise<number> {
   const outbox = transaction.table<Partial<OutboxEntry>, number>('outbox');
   const next = await outbox.add({});

@@ -7,15 +7,16 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { StoredRecord } from './records.ts';
 
 /*
- * A row is stored once: as the record that screens read, whose fields are the server's own while nothing waits on it. What sync
- * knows besides stands in one text beside them, which no screen has to take apart.
+ * A row is stored once, as the record that screens read: its fields are the server's values while no
+ * operation waits on the row. What else sync knows is one JSON text in the record, which screens need not
+ * parse.
  */
 
-/** Of a row on which nothing waits: all of it that its record does not say. */
+/** For a row without waiting operations: everything that its record does not contain. */
 interface RowRest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
-  /** Fields that the row lacks, and that the record has with their initial values. */
+  /** Fields missing in the row, for which the record has initial values. */
   absent?: string[];
-  /** Items that were taken off a list. */
+  /** Fields (`list.key`) of items removed from a list. */
   gone?: string[];
   /** Fields that this build does not know. */
   unknown?: FieldValues;
@@ -23,10 +24,10 @@ interface RowRest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
 
 type Base =
   | { kind: 'same'; rest: RowRest; epoch: string; generation: number }
-  /** Something waits on it: the row as the server has it; null where the server has none. */
+  /** An operation waits on the row: the row as the server has it, null if the server has none. */
   | { kind: 'apart'; known: KnownRow | null };
 
-/** The record of a row that is shown. */
+/** The record of a visible row. */
 export function storedRecord(
   noun: Noun,
   known: KnownRow | null,
@@ -44,7 +45,7 @@ export function storedRecord(
   };
 }
 
-/** The row as the server last gave it, out of a record; null where the server has none. */
+/** The row as the server last sent it, restored from its record; null if the server has none. */
 export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   const base: Base = JSON.parse(record.base);
   if (base.kind === 'apart') return base.known;
@@ -63,7 +64,7 @@ export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   return { row, epoch: base.epoch, generation: base.generation };
 }
 
-/** What a newer build stored as fields and lists, before somebody went back to this one. */
+/** Fields and lists stored by a newer build before the person went back to this one. */
 function fieldsOfNewer(noun: Noun, record: StoredRecord): FieldValues {
   const fields: FieldValues = {};
   for (const [name, value] of Object.entries(record)) {

@@ -1,24 +1,29 @@
 import { Dexie, type IndexableType, RangeSet } from 'dexie';
 import type { AteriaDb } from './ateria-db.ts';
 
-/** Stores of one transaction of the browser's own. */
+/** Object stores of one native transaction. */
 export interface OpenStores {
   named: (name: string) => IDBObjectStore;
-  /** All keys from one to another, both included. */
+  /** Key range from `first` to `last`, both included. */
   between: (first: IDBValidKey, last: IDBValidKey) => IDBKeyRange;
-  /** Live queries of these keys of a store are read again when the transaction is through; of all its keys without them. */
+  /**
+   * Makes live queries of these keys of a store, or of all keys without `keys`, run again after the
+   * transaction.
+   */
   changed: (name: string, keys?: readonly IDBValidKey[]) => void;
 }
 
-/** Of more keys than these live queries are notified at once that anything may have changed. */
+/** With more changed keys than this, live queries are notified of the whole store. */
 const mostNamedKeys = 50;
 
 /**
- * Runs `work` in one transaction, past Dexie: for sync alone, which reads and writes thousands of rows at a time, and says how
- * durable each write has to be. `work` waits for nothing but the transaction's own requests.
+ * Runs `work` in one native transaction, bypassing Dexie. Only for sync, which reads and writes thousands of
+ * rows at a time and chooses the durability of each write. `work` may await nothing but requests of this
+ * transaction.
  *
- * @param durability `strict` where it must outlive a power cut from the moment it is through (Chromium; others always flush)
- * @throws what `work` throws and the storage's error, with nothing written
+ * @param durability `strict` if the data must survive a power cut once the transaction is complete (matters
+ * in Chromium; others always flush)
+ * @throws what `work` throws or the storage's error, with nothing written
  */
 export function transact<T>(
   db: AteriaDb,
@@ -36,7 +41,8 @@ export function transact<T>(
       if (outcome && 'result' in outcome) resolve(outcome.result);
       else reject(faultOf(outcome, transaction));
     });
-    // What goes on when it is through does so before: screens have shown what a person did already.
+    // The promise was resolved by an earlier listener: its callers continue before live queries, as screens
+    // already show what a person did.
     transaction.addEventListener('complete', () => {
       if (changed.size > 0) notifyLiveQueries(db, changed);
     });
@@ -53,7 +59,7 @@ export function transact<T>(
     work(stores).then(
       (result) => {
         outcome = { result };
-        // Else the browser waits until the page has been told of every single write.
+        // Without an explicit commit the browser waits until the page was told of every single write.
         endNow(transaction, 'commit');
       },
       (fault: unknown) => {
@@ -65,7 +71,7 @@ export function transact<T>(
 }
 
 function faultOf(outcome: { fault: unknown } | object | undefined, { error }: IDBTransaction): unknown {
-  // A request that fails takes the transaction with it, and that says why.
+  // A failed request aborts the transaction, and `error` is the cause.
   if (error) return error;
   if (outcome && 'fault' in outcome) return outcome.fault;
   return new DOMException('The connection is closed.', 'InvalidStateError');
@@ -75,11 +81,11 @@ function endNow(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
     transaction[how]();
   } catch {
-    // It has ended by itself.
+    // The transaction has already ended.
   }
 }
 
-/** What a request comes to. Nobody has to wait for it: where it fails, its transaction says so. */
+/** Result of a request. It may be ignored: a failing request also fails its transaction. */
 export function result<T>(request: IDBRequest<T>): Promise<T> {
   const end = new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -89,7 +95,7 @@ export function result<T>(request: IDBRequest<T>): Promise<T> {
   return end;
 }
 
-/** Tells every live query of every tab that reads any of it. */
+/** Notifies the live queries of all tabs that read any of these keys. */
 function notifyLiveQueries(db: AteriaDb, changed: ReadonlyMap<string, readonly IDBValidKey[] | null>): void {
   const parts: Record<string, RangeSet> = {};
   const everything = () => new RangeSet(Number.NEGATIVE_INFINITY, [[]]);

@@ -4,7 +4,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { withReopen } from '#db/reopen.ts';
 import type { UndoableChange } from './use-performer.ts';
 
-/** The change with what brings back first what it changes and what is not there any more; null where all of it is there. */
+/** The change, preceded by what restores the deleted records that it changes; null if none is deleted. */
 export async function bringBack(
   db: AteriaDb,
   { edits, inverse }: UndoableChange,

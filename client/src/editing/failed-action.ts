@@ -1,12 +1,12 @@
 import type { FailedAction } from '#i18n/errors/error-catalogue.ts';
 
-/** The nouns that the error catalogue has words for, and what it calls them. */
+/** Nouns with texts of their own in the error catalogue, and their names there. */
 const namesInErrors: ReadonlyMap<string, 'Recipe' | 'CalendarEntry'> = new Map([
   ['recipe', 'Recipe'],
   ['calendarEntry', 'CalendarEntry'],
 ]);
 
-/** What something done to a row is in the error catalogue; undefined for a noun that it has no words for. */
+/** The error catalogue's name of an action on a row; undefined for a noun without texts there. */
 export function failedActionOf(
   doing: 'create' | 'update' | 'delete',
   { noun, id }: { noun: string; id: string },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Interval } from 'sync-protocol/recurring-items/intervals.ts';
 
-/** How often, in a cook's words. */
+/** Display names of the intervals. */
 export const intervalNames: Record<Interval, MessageDescriptor> = {
   daily: msg`Daily`,
   weekly: msg`Weekly`,

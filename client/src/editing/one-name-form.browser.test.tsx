@@ -7,7 +7,9 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { OneNameForm } from './one-name-form.tsx';
 
-/** A household that another person renames at a press, and that the server does not let be called "Refused". */
+/**
+ * A household that another person renames when pressed, and for which the server rejects the name "Refused".
+ */
 function Renamed() {
   const [name, setName] = useState('Home');
   const [visit, setVisit] = useState(0);

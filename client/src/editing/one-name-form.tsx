@@ -7,25 +7,25 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { useFormDraft } from './drafts/use-form-draft.ts';
 
-/** Null while nobody writes: the field then has the name as it is, also when somebody else changes it or it comes. */
+/** `written` is null while nobody is typing: the field then shows the current name, even as it changes. */
 const NameForm = Type.Object({ written: Type.Union([Type.String(), Type.Null()]) });
 
 interface OneNameFormProps {
-  /** By which what is written is kept. */
+  /** Name under which the draft is kept. */
   draftName: string;
   label: ReactNode;
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   name?: string;
   button: ReactNode;
   isOff: boolean;
   hint?: ReactNode;
-  /** It is what is to be done on this page: the focus begins here. */
+  /** Whether this form is the page's main task, so that it gets the initial focus. */
   isAsked?: boolean;
-  /** False when it could not be done: what is written stays then. */
+  /** Resolves to false if it failed; the input then stays. */
   onDone: (name: string) => Promise<boolean>;
 }
 
-/** A name and the button that takes it. */
+/** A form with one name field and a button. */
 export function OneNameForm(props: OneNameFormProps) {
   const { draftName, label, name = '', button, isOff, hint, isAsked, onDone } = props;
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export function OneNameForm(props: OneNameFormProps) {
         }}
       />
       {hint && (
-        // Beside the button on a wide screen it would move that off the field's line.
+        // In a row of its own on wide screens; beside the button it would move that off the field's line.
         <chakra.p
           id={hintId}
           gridRow={{ sm: '2' }}
@@ -88,7 +88,7 @@ export function OneNameForm(props: OneNameFormProps) {
         gridRow={{ sm: '1' }}
         gridColumn={{ sm: '2' }}
         variant={isAsked ? 'primary' : 'secondary'}
-        // It keeps the focus once it has been pressed.
+        // `aria-disabled` rather than `disabled`, so that the button keeps the focus after it was pressed.
         aria-disabled={isNothing || undefined}
       >
         {button}

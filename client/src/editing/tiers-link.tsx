@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 
-/** Where something is part of the premium tier: the way to it. */
+/** Link to the plans, shown where a feature belongs to the premium tier. */
 export function TiersLink() {
   return (
     <Button asChild px="4" flexShrink="0">

@@ -4,7 +4,7 @@ import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** Tells a food's category: what the household chose for it, else what its name says. */
+/** Returns a food's category: the household's choice, else the one its name suggests. */
 export function useCategoryOf(): (itemName: string) => Category {
   const chosen = useStored(async (db) => {
     const preferences = await db.foodPreferences.toArray();

@@ -3,7 +3,7 @@ import { bareId } from 'sync-protocol/ids.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** When a recipe was cooked, the latest first; undefined until it has been read. */
+/** When a recipe was cooked, latest first; undefined until read. */
 export function useCookedOf(recipeId: string): readonly Cooked[] | undefined {
   const today = useToday();
   return useStored(
@@ -19,7 +19,7 @@ export function useCookedOf(recipeId: string): readonly Cooked[] | undefined {
   );
 }
 
-/** When each recipe of the book was cooked, by its bare id; undefined until it has been read. */
+/** When each recipe of the book was cooked, by bare id; undefined until read. */
 export function useCookedBook(): ReadonlyMap<string, readonly Cooked[]> | undefined {
   const today = useToday();
   return useStored(

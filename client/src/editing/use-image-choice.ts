@@ -6,9 +6,10 @@ import type { ImageFault } from '#images/send/prepare-image.ts';
 import { useStorageWords } from './use-storage-words.ts';
 
 /**
- * Choosing an image: it is made small and kept on this device first, and what is wrong with it is told in words.
+ * Choosing an image: it is scaled down and stored on this device first; a problem with it is explained in a
+ * text.
  *
- * @param onBusy told at once when an image begins to be read, and when it has been, or cannot be
+ * @param onBusy called when reading an image begins, and when it ends or fails
  */
 export function useImageChoice(
   onChosen: (imageUrl: string) => void,
@@ -18,20 +19,20 @@ export function useImageChoice(
   const words = useFaultWords();
   const [fault, setFault] = useState<ChoiceFault | null>(null);
   const [isBusy, setBusyHere] = useState(false);
-  /** Counts the choices: only the last one counts. */
+  /** Number of the latest choice: results of earlier ones are ignored. */
   const turn = useRef(0);
   const setBusy = (isNow: boolean, hasFailed?: boolean) => {
     setBusyHere(isNow);
     onBusy(isNow, hasFailed);
   };
-  /** Of the latest drawing of the form: others of its fields may have changed while the image was read. */
+  /** The latest render's callback: other fields of the form may have changed while the image was read. */
   const tell = useRef(onChosen);
   useEffect(() => {
     tell.current = onChosen;
   });
   useEffect(
     () => () => {
-      turn.current += 1; // The form is gone; nobody waits for what is still being read.
+      turn.current += 1; // The form is closed: ignore what is still being read.
     },
     [],
   );
@@ -44,14 +45,14 @@ export function useImageChoice(
       const own = turn.current;
       setFault(null);
       setBusy(true);
-      // What makes it small may be what cannot be loaded, or has no memory.
+      // The scaling code may fail to load, or run out of memory.
       const choice = await images.choose(file).catch(() => ({ fault: 'failed' as const }));
       if (turn.current !== own) return;
       setBusy(false, 'fault' in choice);
       if ('fault' in choice) setFault(choice.fault);
       else tell.current(choice.imageUrl);
     },
-    /** Nobody wants it any more. */
+    /** Ignores an image still being read. */
     forget: () => {
       turn.current += 1;
       setBusy(false);

@@ -7,7 +7,7 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';
 import { undoMs, useStorageErrors } from './use-storage-errors.ts';
 
-/** What is done, and what takes it back. */
+/** A change and the edits that undo it. */
 export interface UndoableChange {
   edits: readonly Edit[];
   inverse: readonly Edit[];
@@ -15,13 +15,13 @@ export interface UndoableChange {
 
 export interface Performer {
   /**
-   * Does a change, says so and offers Undo. False for a change of nothing, and when this device could not keep it, which
-   * the person is told; nothing of it was done then.
+   * Carries out a change, shows a message and offers Undo. Resolves to false for an empty change, and if this
+   * device could not store it, which the person is told; nothing was changed then.
    *
-   * @param onUndone told once it has been taken back
+   * @param onUndone called once it has been undone
    */
   perform: (change: UndoableChange, message: string, onUndone?: () => void) => Promise<boolean>;
-  /** Does a change whose effect is seen where it was asked for, without a word. */
+  /** Carries out a change without a message, for when its effect is visible at once. */
   performQuietly: (change: UndoableChange) => Promise<boolean>;
   say: (message: string) => void;
 }
@@ -31,7 +31,7 @@ export function valuesIn(edits: readonly Edit[]): FieldValues {
   return Object.assign({}, ...edits.map((edit) => ('set' in edit ? edit.set : {})));
 }
 
-/** What the commands of every screen share: doing, undoing, and telling of a full disk. */
+/** Shared by the commands of every screen: do, undo, and report a full disk. */
 export function usePerformer(): Performer {
   const { db, write } = useSync();
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function usePerformer(): Performer {
 
   const takeBack = async (change: UndoableChange, onUndone?: () => void) => {
     const { inverse } = change;
-    // The list starts without it. Where it does not come, all of it is taken back.
+    // Loaded on demand, since the list starts without it. If it cannot be loaded, everything is undone.
     const found = await import('./without-overwritten.ts').catch(() => null);
     const standing = (await found?.readStanding(db, change).catch(() => null)) ?? inverse;
     if (standing.length === 0)
@@ -69,7 +69,7 @@ export function usePerformer(): Performer {
 
 const doing = { add: 'create', delete: 'delete' } as const;
 
-/** By the first: several edits are the same thing done to several rows. */
+/** Determined by the first edit: several edits do the same to several rows. */
 function actionOf([edit]: readonly Edit[]): FailedAction | undefined {
   if (!edit) return undefined;
   const { kind } = edit;

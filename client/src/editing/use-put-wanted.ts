@@ -8,9 +8,9 @@ import { usePerformer } from './use-performer.ts';
 import { useReadOrTell } from './use-read-or-tell.ts';
 
 /**
- * Puts things on the quick list from another page, in their order there, says how many, and offers Undo.
+ * Puts things on the quick list from another page, in their order, reports how many, and offers Undo.
  *
- * @returns takes beside them a word about what was left out of them
+ * @returns a function whose second argument is a remark on what was left out
  */
 export function usePutWanted(): (wanted: readonly Wanted[], leftOut?: string) => Promise<void> {
   const { newId } = useSync();

@@ -3,7 +3,10 @@ import { withReopen } from '#db/reopen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStorageErrors } from './use-storage-errors.ts';
 
-/** Reads what a change is made of. Null where this device's storage does not answer, which the person is told: nothing is done then. */
+/**
+ * Reads what a change is based on. Null if this device's storage does not answer, which the person is told;
+ * the change must then be dropped.
+ */
 export function useReadOrTell(): <T>(read: (db: AteriaDb) => Promise<T>) => Promise<{ found: T } | null> {
   const { db } = useSync();
   const { orTellStorageError } = useStorageErrors();

@@ -4,20 +4,21 @@ import { errorTexts, type FailedAction } from '#i18n/errors/error-catalogue.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { useStorageWords } from './use-storage-words.ts';
 
-/** How long a message offers to take something back. */
+/** How long a message offers Undo. */
 export const undoMs = 10_000;
 
 export interface StorageErrors {
   tellStorageError: (fault: StorageFault, action?: FailedAction) => void;
   /**
-   * Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on.
+   * Runs `act`, which writes to this device. Resolves to false if the storage could not store it, which the
+   * person is told; other errors are thrown.
    *
-   * @param action what it is, where the error catalogue has words for it
+   * @param action the error catalogue's name of the action, if it has one
    */
   orTellStorageError: (act: () => Promise<unknown>, action?: FailedAction) => Promise<boolean>;
 }
 
-/** What every screen does about a full or silent disk. */
+/** How every screen reports a full disk or a storage that does not answer. */
 export function useStorageErrors(): StorageErrors {
   const { i18n } = useLingui();
   const toaster = useToaster();

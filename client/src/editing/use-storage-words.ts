@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StorageFault } from '#db/storage-fault.ts';
 
-/** What happened, what is safe, what to do. */
+/** The text for a storage fault: what happened, what is safe, what to do. */
 export function useStorageWords(): (fault: StorageFault) => string {
   const { t } = useLingui();
   return (fault) =>

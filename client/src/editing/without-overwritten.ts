@@ -8,10 +8,10 @@ import type { UndoableChange } from './use-performer.ts';
 type ShownRecord = Readonly<Record<string, unknown>>;
 
 /**
- * What takes a change back, without what has been written over since: a field that no longer says what the change wrote there keeps
- * the newer value, whoever it is of.
+ * The edits that undo a change, without fields that were overwritten since: a field that no longer has the
+ * change's value keeps the newer one, whoever wrote it.
  *
- * @param recordOf what a row says now; undefined for one that is not there
+ * @param recordOf the row's current record; undefined if it does not exist
  */
 export function withoutOverwritten(
   inverse: readonly Edit[],
@@ -34,7 +34,7 @@ export function withoutOverwritten(
   });
 }
 
-/** The same by what the database says now. */
+/** `withoutOverwritten` with the current records of the database. */
 export async function readStanding(db: AteriaDb, { edits, inverse }: UndoableChange): Promise<Edit[]> {
   const rows = [...new Map(inverse.map((edit) => [edit.id, edit])).values()];
   const records = await withReopen(db, () =>
@@ -44,7 +44,7 @@ export async function readStanding(db: AteriaDb, { edits, inverse }: UndoableCha
   return withoutOverwritten(inverse, edits, ({ id }) => recordOf.get(id));
 }
 
-/** Of an item of a list too, which stands in its list with its key. */
+/** The value of a field; `list.key` names an item of a list. */
 function saidIn(record: ShownRecord, field: string): unknown {
   const dot = field.indexOf('.');
   if (dot < 0) return record[field];
@@ -55,7 +55,7 @@ function saidIn(record: ShownRecord, field: string): unknown {
   return item;
 }
 
-/** What is absent, null and empty says the same. */
+/** Absent, null and empty count as equal. */
 const isSame = (one: unknown, other: unknown): boolean => inText(one) === inText(other);
 
 const inText = (value: unknown): string =>

@@ -2,7 +2,7 @@ import type { Locale } from 'sync-protocol/locales.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { activateOrFallBack } from './activate-locale.ts';
 
-/** The texts that are waited for, by their name. */
+/** Catalogues being waited for, by name. */
 const coming = new Map<string, PromiseWithResolvers<object>>();
 
 async function awaited(name: string): Promise<PromiseWithResolvers<object> | undefined> {
@@ -20,7 +20,7 @@ async function fail(name: string): Promise<void> {
   (await awaited(name))?.reject(new TypeError('Failed to fetch'));
 }
 
-/** As when the page starts, with texts that come when they are told to. */
+/** Simulates a page's start, with catalogues that arrive when told to. */
 async function start() {
   vi.stubGlobal('document', { documentElement: { lang: '' }, querySelector: () => null });
   vi.resetModules();
@@ -44,7 +44,7 @@ async function start() {
   return { i18n, ...(await import('./activate-locale.ts')) };
 }
 
-/** Languages whose texts cannot be had. */
+/** Makes the catalogues of these languages fail to load. */
 const without =
   (...missing: Locale[]) =>
   async (locale: Locale) => {

@@ -14,17 +14,17 @@ const load = {
   rare: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'rare'), wait }),
 };
 
-/** The language whose texts are all there. */
+/** The language whose catalogue is complete, except for rare texts. */
 let completeIn: string | null = null;
-/** Whether something is open, or was, whose texts come with it: then they are changed with the language too. */
+/** Whether rare texts were requested, so that they must change with the language too. */
 let areRareWanted = false;
 let rareIn: string | null = null;
-/** The language that was asked for last: what comes later for another one is too late. */
+/** The language requested last; a catalogue that arrives later for another one is ignored. */
 let askedFor: Locale | null = null;
 
 /**
- * Shows the page in `locale`, without a reload, unless another language has been asked for meanwhile. Throws when its texts cannot be
- * had; then all stays as it was.
+ * Shows the page in `locale` without a reload, unless another language was requested meanwhile. Throws if its
+ * texts cannot be loaded; then nothing changes.
  *
  * @returns whether it is shown
  */
@@ -37,14 +37,15 @@ export async function activateLocale(locale: Locale, textsOf: 'first' | 'most' =
   completeIn = textsOf === 'most' ? locale : null;
   rareIn = areRareWanted ? locale : null;
   document.documentElement.lang = locale;
-  // Whoever installs the app now gets it in this language.
+  // An installation from now on gets the app in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
   return true;
 }
 
 /**
- * Adds, in the language on screen, what the first pages had no need of: nothing to wait for where it is there, since a page
- * that waits while it is taken over loses what is pressed on it. Rejects when it cannot be had.
+ * Adds the texts that the first pages did not need, in the current language. Returns undefined if they are
+ * there: awaiting even a resolved promise during hydration would lose presses. Rejects if they cannot be
+ * loaded.
  */
 export function activateAllTexts(): Promise<void> | undefined {
   const { locale } = i18n;
@@ -53,14 +54,17 @@ export function activateAllTexts(): Promise<void> | undefined {
 
 async function addAllTexts(locale: Locale): Promise<void> {
   const messages = await load.most(locale);
-  // Changed meanwhile, the language on screen may lack them too.
+  // The language changed meanwhile, and the new one may lack them too.
   if (i18n.locale !== locale) return activateAllTexts();
   if (completeIn === locale) return;
   i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
   completeIn = locale;
 }
 
-/** Adds the texts of what is loaded on demand: nothing to wait for where they are there. Rejects when they cannot be had. */
+/**
+ * Adds the texts of parts loaded on demand. Returns undefined if they are there. Rejects if they cannot be
+ * loaded.
+ */
 export function activateRareTexts(): Promise<void> | undefined {
   const { locale } = i18n;
   return isLocale(locale) && rareIn !== locale ? addRareTexts(locale) : activateAllTexts();
@@ -77,8 +81,8 @@ async function addRareTexts(locale: Locale): Promise<void> {
 }
 
 /**
- * Shows the page in `locale`, or in English when its texts cannot be had; `missing` then says which could not. Throws when
- * there are no texts at all.
+ * Shows the page in `locale`, or in English if its texts cannot be loaded; `missing` is then that language.
+ * Throws if there are no texts at all.
  */
 export async function activateOrFallBack(
   locale: Locale,
@@ -94,7 +98,7 @@ export async function activateOrFallBack(
   }
 }
 
-/** The language of this person on this device. */
+/** The person's language on this device. */
 export function preferredLocale(): Locale {
   let stored: string | null = null;
   try {
@@ -102,7 +106,7 @@ export function preferredLocale(): Locale {
   } catch {
     // Storage may be denied; the browser's languages remain.
   }
-  // A page that came drawn is already in the language that the browser asked for.
+  // A prerendered page already has the language that the browser requested.
   const served = prerenderedPage(document)?.locale;
   return detectLocale(stored, served ? [served] : navigator.languages);
 }

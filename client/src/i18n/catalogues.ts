@@ -2,8 +2,8 @@ import type { Messages } from '@lingui/core';
 import type { Locale } from 'sync-protocol/locales.ts';
 
 /**
- * `first`: of what a visitor opens first, the front page and the sign-in; a quarter of all. `rare`: of what is loaded on demand with
- * its texts; `most`: all others.
+ * Parts of a language's texts. `first`: of a visitor's first pages, front page and sign-in, about a quarter;
+ * `rare`: of parts loaded on demand; `most`: all others.
  */
 export type TextsOf = 'first' | 'most' | 'rare';
 
@@ -22,6 +22,6 @@ const catalogues = {
   },
 };
 
-/** A language's texts, once. Rejects when they cannot be had. */
+/** A part of a language's texts. Rejects if it cannot be loaded. */
 export const readCatalogue = async (locale: Locale, textsOf: TextsOf = 'most'): Promise<Messages> =>
   (await catalogues[textsOf][locale]()).messages;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 
-/** What a cook calls each part of the shop. */
+/** Display names of the categories. */
 export const categoryNames: Record<Category, MessageDescriptor> = {
   produce: msg`Fruit and vegetables`,
   dairy: msg`Dairy`,

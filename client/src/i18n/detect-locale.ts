@@ -3,11 +3,11 @@ import { FALLBACK_LOCALE } from './locales.ts';
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
 
-/** A language tag and nothing else: what could be markup or script never gets as far as a path or a page. */
+/** Accepts language tags only, so that nothing that could be markup or script gets into a path or page. */
 const isLanguageTag = (value: string) =>
   value.length <= 35 && LANGUAGE_TAG.test(value) && !value.toLowerCase().includes('script');
 
-/** The stored choice, then the browser's languages in order, then English. */
+/** The stored language, else the first supported one of the browser's, else English. */
 export function detectLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
   for (const tag of [stored, ...browserLanguages]) {
     if (tag === null || !isLanguageTag(tag)) continue;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isLocale, type Locale } from 'sync-protocol/locales.ts';
 import { FALLBACK_LOCALE, LOCALE_TAGS } from './locales.ts';
 
-/** Words for calendar days, `YYYY-MM-DD`. A day is no moment: no time zone moves it. */
+/** Formats calendar days, `YYYY-MM-DD`, independently of time zones. */
 export function createDayFormat(locale: Locale) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const words = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' });
@@ -27,7 +27,7 @@ export function createDayFormat(locale: Locale) {
     whole: format({ ...dayAndMonth, year: 'numeric' }),
     /** November 2026, marraskuu 2026. */
     month: format({ month: 'long', year: 'numeric' }),
-    /** How long ago so many days are, in what one counts in at that distance: yesterday, 3 weeks ago; eilen, 3 viikkoa sitten. */
+    /** Relative time in a unit suited to the distance: yesterday, 3 weeks ago; eilen, 3 viikkoa sitten. */
     daysAgo: (days: number) => {
       if (days < 14) return ago.format(-days, 'day');
       if (days < 61) return ago.format(-Math.floor(days / 7), 'week');
@@ -42,7 +42,7 @@ export function useDayFormat() {
   return useMemo(() => createDayFormat(isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE), [i18n.locale]);
 }
 
-/** For the start of a heading: Finnish writes months and weekdays small. */
+/** For the beginning of a heading: Finnish writes months and weekdays in lower case. */
 export function capitalized(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRangeFormat } from './format-range.ts';
 
 test.each([
-  // November 2026: what is told, in English and in Finnish, with its weekdays too.
+  // In November 2026: the expected text in English and Finnish, without and with weekdays.
   [
     '2026-11-23',
     '2026-11-29',
@@ -28,6 +28,6 @@ test.each([
     ...formats.map(({ range }) => range(from, to)),
     ...formats.map(({ rangeWithWeekdays }) => rangeWithWeekdays(from, to)),
   ];
-  // Thin spaces are as good.
+  // Thin spaces are acceptable too.
   expect(words.map((each) => each.replaceAll(/\s/g, ' '))).toEqual(told);
 });

@@ -6,9 +6,10 @@ import { createDayFormat } from './format-day.ts';
 import { FALLBACK_LOCALE, LOCALE_TAGS } from './locales.ts';
 
 /**
- * Words for the days from one to another, both `YYYY-MM-DD`. Apart from those for one day, since the list starts without it.
+ * Formats ranges of days, both `YYYY-MM-DD`. Separate from the format of single days, as the list's start
+ * does not need it.
  *
- * @param today by whose year a range needs to say its own
+ * @param today ranges within its year are written without the year
  */
 export function createRangeFormat(locale: Locale, today: () => string = () => localDay(Date.now())) {
   const inWords = (options: Intl.DateTimeFormatOptions) => {
@@ -28,9 +29,12 @@ export function createRangeFormat(locale: Locale, today: () => string = () => lo
   const { shortWithWeekday } = createDayFormat(locale);
   const isThisYear = (...days: string[]) => days.every((day) => day.slice(0, 4) === today().slice(0, 4));
   return {
-    /** 23–29 Nov, 23.–29.11.; with the year where it is not all in this one: 4–10 Jan 2027, 4.–10.1.2027. */
+    /** 23–29 Nov, 23.–29.11.; with years if not entirely in this year: 4–10 Jan 2027, 4.–10.1.2027. */
     range: (from: string, to: string) => (isThisYear(from, to) ? short : whole)(from, to),
-    /** Mon 23 Nov – Sun 29 Nov, ma 23.11. – su 29.11.; a single day alone. Years take the weekdays' room: 31 Dec 2026 – 6 Jan 2027. */
+    /**
+     * Mon 23 Nov – Sun 29 Nov, ma 23.11. – su 29.11.; a single day alone. Years replace the weekdays: 31 Dec
+     * 2026 – 6 Jan 2027.
+     */
     rangeWithWeekdays: (from: string, to: string) => {
       if (!isThisYear(from, to)) return (from === to ? wholeWithWeekday : whole)(from, to);
       return from === to ? shortWithWeekday(from) : `${shortWithWeekday(from)} – ${shortWithWeekday(to)}`;

@@ -19,11 +19,11 @@ export function createFormat(locale: Locale) {
   return {
     /** 1.5 in English, 1,5 in Finnish. */
     number: (value: number) => number.format(value),
-    /** A share of 1: 25% in English, 25 % in Finnish. */
+    /** A fraction of 1: 25% in English, 25 % in Finnish. */
     percent: (share: number) => percent.format(share),
-    /** 4.90 € in English, 4,90 € in Finnish, kept on one line. */
+    /** 4.90 € in English, 4,90 € in Finnish, with a non-breaking space. */
     euros: (amountCents: number) => `${amountCents === 0 ? 0 : cents.format(amountCents / 100)}\u00a0€`,
-    /** A weekday and a date, in the person's own time zone. */
+    /** Weekday and date in the person's time zone. */
     day: (at: Date | number) => day.format(at),
     time: (at: Date | number) => time.format(at),
     /** Date and time of day. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 
-/** What a cook calls each meal. */
+/** Display names of the meals. */
 export const mealNames: Record<MealType, MessageDescriptor> = {
   breakfast: msg`Breakfast`,
   lunch: msg`Lunch`,

@@ -2,23 +2,26 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ExportedNoun, FieldOf, NounName } from 'sync-protocol/nouns/registry.ts';
 
-/** Where a person made a change, as they would name it. */
+/** The part of the app in which a change was made. */
 export type NounPlace = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
 
-/** How a kind of row is told of to a person. */
+/** Texts for a kind of row. */
 interface NounWords<Field extends string = string> {
   place: NounPlace;
-  /** The field by which a row is known. */
+  /** The field that identifies a row to a person. */
   name: Field | null;
-  /** How what was done to it is told: as done to a thing of that name, or in words of its own. */
+  /** How an action on a row is told: as done to a named thing, or in texts of its own. */
   told: 'thing' | 'food' | 'list' | 'tour';
-  /** What sort of thing it is, for a recipe and the meal made of it have one name; null where the edit tells. */
+  /**
+   * What kind of thing it is, since a recipe and a meal of it may have the same name; null if the text says
+   * so already.
+   */
   thing: MessageDescriptor | null;
-  /** The same with its day, which tells it from others of its name. */
+  /** The same with the row's day, to distinguish rows with the same name. */
   ofDay: { field: Field; thing: MessageDescriptor } | null;
 }
 
-/** A later noun says here what it is to a person. */
+/** Every new noun needs an entry here. */
 const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
   quickItem: {
     place: 'lists',
@@ -132,7 +135,7 @@ export function nounWords(noun: string): NounWords | undefined {
   return isOf(words, noun) ? words[noun] : undefined;
 }
 
-/** What its records are together, where they travel. */
+/** Plural name of a noun's records, in exports and imports. */
 const exportedWords: Record<ExportedNoun, MessageDescriptor> = {
   recipe: msg`Recipes`,
   calendarEntry: msg`Meals`,

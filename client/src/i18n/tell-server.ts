@@ -1,6 +1,6 @@
 /**
- * Language and look in a cookie, by which the server picks those of a page that comes drawn, and of the sign-in's own pages; local
- * storage remains what counts. What is not told of stays as it was told.
+ * Stores language and theme in a cookie, by which the server chooses prerendered pages and those of its
+ * sign-in; local storage stays authoritative. What is left out keeps its value.
  */
 export function tellServer(chosen: { locale?: string; theme?: string }): void {
   const [, locale = '', theme = ''] = /(?:^|; )locale=([a-z]*)\.?([a-z]*)/.exec(document.cookie) ?? [];

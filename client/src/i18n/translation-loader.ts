@@ -12,8 +12,8 @@ export interface TranslationLoaderDeps {
 }
 
 /**
- * Loads a language's texts, at most ten at once. A failed read is tried five times more, after 350 ms and then twice
- * as long each time; after that the last error is thrown.
+ * Loads a language's texts, with at most ten reads in parallel. A failed read is repeated up to five times,
+ * after 350 ms and then twice as long each time; then the last error is thrown.
  */
 export function createTranslationLoader({ read, wait }: TranslationLoaderDeps) {
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Tells how long something takes as a cook would: 405 minutes are 6 h 45 min. */
+/** Formats minutes as hours and minutes: 405 minutes are 6 h 45 min. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useLingui();
   return (minutes) => {

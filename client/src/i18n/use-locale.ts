@@ -7,8 +7,8 @@ import { FALLBACK_LOCALE, LOCALE_KEY } from './locales.ts';
 import { tellServer } from './tell-server.ts';
 
 /**
- * The language on screen and how to change it: kept on this device, at once in every open tab. `setLocale` rejects when the texts cannot
- * be had; then all stays as it was.
+ * The current language, and how to change it; stored on this device and followed by all open tabs.
+ * `setLocale` rejects if the texts cannot be loaded; then nothing changes.
  */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const { i18n } = useLingui();

@@ -3,7 +3,7 @@ import { isLocale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { FALLBACK_LOCALE } from './locales.ts';
 
-/** Says a quantity as it is kept in the words of the screen's language. */
+/** Formats a stored quantity in the screen's language. */
 export function useQuantityWords(): (quantity: string) => string {
   const { i18n } = useLingui();
   const locale = isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE;

@@ -7,13 +7,13 @@ import { useFormat } from './format.ts';
 import { useDuration } from './use-duration.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
-/** What a recipe says of itself in short. */
+/** The numbers that summarize a recipe. */
 export type RecipeFigures = Pick<
   Recipe,
   'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
 >;
 
-/** What is said around a recipe that leaves the app, in the language of the screen. */
+/** The texts around a recipe that leaves the app, in the screen's language. */
 export function useRecipeWords(recipe: RecipeFigures): RecipeWords {
   const { t } = useLingui();
   const duration = useDuration();
@@ -38,7 +38,10 @@ export function useRecipeWords(recipe: RecipeFigures): RecipeWords {
   };
 }
 
-/** What a recipe that names no servings makes, so many times made: "24 cookies" twice is "48 cookies", else it is told by times. */
+/**
+ * Yield of a recipe without servings, multiplied: "24 cookies" twice is "48 cookies"; without a number the
+ * multiplier is shown.
+ */
 export function useYieldWords(): (servingsText: string, factor: number) => string {
   const { t } = useLingui();
   const { number } = useFormat();

@@ -50,7 +50,7 @@ async function openStory() {
       exclusive,
       nowMs: Date.now,
     });
-  /** Chosen for a recipe, and still to be sent. */
+  /** Adds a recipe with a chosen image, both still unsent. */
   const addSoup = async () => {
     const bytes = new TextEncoder().encode('a picture of soup').buffer as ArrayBuffer;
     const sha256 = await addressOf(bytes);
@@ -200,7 +200,7 @@ test('into a household on the free plan comes what it has room for, and what doe
   await own.write(generatedList.add('week', { startDate: '2026-01-12', endDate: '2026-01-18' }));
   const line = { listId: 'week', itemName: 'Leeks', quantity: '2', meals: [] };
   for (const id of ['a', 'b']) await own.write(generatedItem.add(id, line));
-  // Before what is there has come, nobody knows for how much there is room.
+  // Until the target's own recipes have been pulled, it is unknown how many fit in.
   await shared.db.syncState.update('sync', { hasPulled: false });
   expect(await carry(true)).toEqual({ kind: 'some', leftOut: 0 });
   expect(await shared.db.recipes.count()).toBe(1);

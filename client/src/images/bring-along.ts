@@ -20,38 +20,41 @@ import { imageCacheName } from './cache/image-caches.ts';
 import { putImages } from './send/keep-image.ts';
 import { addressOf, imagePath } from './show/image-address.ts';
 
-/** So many rows are written in one go, and so many images, which are in memory until then. */
+/** Rows written in one batch, and images in one, which are in memory until then. */
 const rowsAtOnce = 200;
 const imagesAtOnce = 10;
 
-/** An edit that brings a row along, and the image that it names. */
+/** An edit that copies a row, with the image that the row refers to. */
 interface Carried {
   edit: EditData;
   image: { sha256: string; type: string; bytes: ArrayBuffer } | null;
 }
 
-/** How far it came. */
+/** Result of copying. */
 export interface BroughtAlong {
   /**
-   * `some`: not everything could be fetched now; asked again, it goes on. `removed`: the person belongs no longer to the household that
-   * it comes from, and nothing was taken: once its rows are let go of, asking again brings what they had not sent.
+   * `some`: not everything could be fetched now; calling it again continues. `removed`: the person no longer
+   * belongs to the source household and nothing was copied; once its rows are removed from this device,
+   * calling it again copies what they had not sent.
    */
   kind: 'all' | 'some' | 'removed';
-  /** Recipes, recurring items and lists for which the free plan has no room. */
+  /** Number of recipes, recurring items and lists that exceed the free plan. */
   leftOut: number;
 }
 
 /**
- * Copies what a person has in one household into another by ordinary edits, with the same ids: what is there already stays as it is,
- * so that twice is once, and the one that it comes from keeps its own.
+ * Copies a person's data from one household to another by ordinary edits with the same ids. Rows that already
+ * exist there stay as they are, so repeating is safe, and the source is not changed.
  */
 export async function bringAlong(deps: {
   from: AteriaDb;
   to: AteriaDb;
-  /** Whether the household that it goes to is on the free plan: what the server would reject there is left out. */
+  /**
+   * Whether the target household is on the free plan; rows that the server would reject there are left out.
+   */
   isFree?: boolean;
   write: Write;
-  /** Asks for what is in the household that it comes from. */
+  /** API client for the source household. */
   client: ApiClient;
   exclusive: Exclusive;
   nowMs: () => number;
@@ -60,14 +63,14 @@ export async function bringAlong(deps: {
   const removed = await readRemoved(from);
   const pulled = removed ? 'pulled' : await pullAll(from, client, nowMs);
   if (pulled !== 'pulled') return { kind: pulled === 'removed' ? 'removed' : 'some', leftOut: 0 };
-  // Until the recipes that are there have come, nobody knows for how many there is room.
+  // Until the target's own recipes have been pulled, it is unknown how many fit in.
   if (isFree && !removed && !(await readSyncState(to)).hasPulled) return { kind: 'some', leftOut: 0 };
-  // What was not sent before a removal is nowhere else: it comes whatever the server says of it.
+  // Data left unsent before a removal exists nowhere else: it is copied even if the server may reject it.
   const fit = isFree && !removed ? fitInFreePlan(await to.recipes.count()) : (edit: EditData) => edit;
   let isWhole = true;
   let leftOut = 0;
   let batch: Carried[] = [];
-  /** Another window may be bringing the same rows: what it has written since is there by now. */
+  /** Another window may be copying the same rows, so existing ones are skipped. */
   const flush = () =>
     exclusive(`bring along ${to.name}`, async () => {
       const carried: Carried[] = [];
@@ -84,7 +87,7 @@ export async function bringAlong(deps: {
   for (const each of removed?.adds ?? (await copiesOf(from))) {
     if (await isThere(to, each)) continue;
     const edit = fit(each);
-    // The lines of a list are not told apart from it.
+    // The lines of a list are not counted apart from it.
     if (!edit && each.noun !== generatedItem.name) leftOut += 1;
     if (!edit) continue;
     const carried = await withImage(edit, { from, client });
@@ -107,10 +110,11 @@ async function copiesOf(db: AteriaDb): Promise<EditData[]> {
 }
 
 /**
- * The server's terms of the free plan, so that nothing comes there only to be rejected (`recipe-terms.ts` of the server).
+ * The server's rules for the free plan, so that no row arrives there only to be rejected (`recipe-terms.ts`
+ * of the server).
  *
- * @param recipeCount how many are there already
- * @returns what there is room for, without its nutrition; null for the rest
+ * @param recipeCount number of recipes already there
+ * @returns a function that gives an edit as it fits in, without nutrition; null if it does not
  */
 function fitInFreePlan(recipeCount: number): (edit: EditData) => EditData | null {
   let room = recipe.maxFreeRows - recipeCount;
@@ -126,13 +130,13 @@ function fitInFreePlan(recipeCount: number): (edit: EditData) => EditData | null
   };
 }
 
-/** Also one that was removed there: it was brought before. */
+/** Also true for a row that was copied before and removed there. */
 async function isThere(db: AteriaDb, { noun, id }: EditData): Promise<boolean> {
   if (await knownRow(db, { noun, id })) return true;
   return isQueuedOn(db, { noun, id });
 }
 
-/** A device that has just been signed in on has nothing of it yet. */
+/** Pulls the source household, of which a newly signed-in device has nothing yet. */
 async function pullAll(
   db: AteriaDb,
   client: ApiClient,
@@ -143,15 +147,16 @@ async function pullAll(
     const result = await pull();
     if (result.kind === 'overtaken') continue;
     if (result.kind === 'refused' && result.code === 'not_a_member') return 'removed';
-    // What was there before will do where the server cannot be asked.
+    // Without the server an earlier complete pull is enough.
     if (result.kind !== 'pulled') return (await readSyncState(db)).hasPulled ? 'pulled' : 'incomplete';
     if (result.remaining === 0) return 'pulled';
   }
 }
 
 /**
- * A row's image is sent to the other household as this device would send any; what the server gives of it has another address
- * than what was once sent. Null where it cannot be had now.
+ * Attaches a row's image, to be uploaded to the other household like any other. The bytes that the server
+ * serves have another hash than those once uploaded, so the edit gets a new address. Null if the image cannot
+ * be fetched now.
  */
 async function withImage(
   edit: EditData,

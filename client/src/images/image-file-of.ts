@@ -3,8 +3,8 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import type { Images } from './images.ts';
 
 /**
- * A recipe's image in the size that is wanted, or the best that this device has of it; null for a recipe without one, 'missing' where
- * it is neither here nor to be fetched now.
+ * A recipe's image in the wanted size, or the best that this device has; null for a recipe without one,
+ * 'missing' if it is neither here nor can be fetched now.
  */
 export async function imageFileOf(
   imageUrl: string,

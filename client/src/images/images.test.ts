@@ -259,7 +259,7 @@ describe('another device', () => {
     expect(await laptop.images.fetch(sha256, 1600)).toEqual({ kind: 'unreachable' });
     expect(await laptop.images.find(sha256, 400)).toMatchObject({ isFull: true });
     expect(await laptop.images.find(sha256, 1600)).toMatchObject({ isFull: false });
-    // The one that chose it has the large one, sent or not.
+    // The device that chose the image has the large size, sent or not.
     await vi.waitFor(async () => expect(await phone.local()).toEqual([]));
     expect(await phone.images.find(sha256, 1600)).toMatchObject({ isFull: true });
     expect(await phone.images.find(sha256, 400)).toMatchObject({ isFull: true });

@@ -14,23 +14,23 @@ import { tidyImages } from './send/tidy-images.ts';
 import { createUpload, longestUploadMs, uploadLockName } from './send/upload-images.ts';
 import { createImageFinder, type ImageFinder } from './show/find-image.ts';
 
-/** What came of choosing a file: what a recipe says of the image, or why it could not be kept. */
+/** Result of choosing a file: the `imageUrl` for a recipe, or why it could not be stored. */
 export type Choice = { imageUrl: string } | { fault: ImageFault | StorageFault };
 
-/** The images of one person on this device. One an open database. */
+/** One person's images on this device. One per open database. */
 export interface Images extends ImageFinder {
-  /** Keeps an image on this device; it is uploaded once a saved recipe names it. */
+  /** Stores an image on this device; it is uploaded once a saved recipe refers to it. */
   choose: (file: Blob) => Promise<Choice>;
   /**
-   * Keeps images that were made small elsewhere, as many at once.
+   * Stores images that are already scaled down, all at once.
    *
-   * @returns what recipes say of them
-   * @throws the storage's error, with nothing kept
+   * @returns their `imageUrl`s
+   * @throws the storage's error, with nothing stored
    */
   keep: (images: readonly PreparedImage[]) => Promise<string[]>;
-  /** Sends again what the server rejected. */
+  /** Uploads a rejected image again. */
   retry: (sha256: string) => Promise<void>;
-  /** Uploads now, and looks again for what is missing: the network or the token is back, or somebody asks. */
+  /** Uploads now and looks for missing images again: the network or token is back, or the person asks. */
   wake: () => void;
   onWake: (listener: () => void) => () => void;
   stop: () => void;
@@ -41,20 +41,20 @@ export interface ImagesDeps {
   client: Pick<ApiClient, 'request' | 'openImage'>;
   prepare: (file: Blob) => Promise<PreparedImage | { fault: ImageFault }>;
   caches: Caches | undefined;
-  /** None where nothing is said. */
+  /** Defaults to no service worker. */
   worker?: ImageWorker;
   locks: LockManager | undefined;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
-  /** Texts in which forms that were not saved are kept. */
+  /** Stored texts of unsaved forms, which may refer to images. */
   drafts: () => readonly string[];
-  /** Calls back when there is time to look for what waits and what is left over; at once if left out. */
+  /** Calls back when there is time for uploads and cleaning up; at once if left out. */
   whenFree?: (begin: () => void) => void;
-  /** Notified of a step that threw: a storage fault or a programming error. It is tried again. */
+  /** Notified of a step that threw: a storage fault or a programming error. The step is tried again. */
   onFault: (error: unknown) => void;
 }
 
-/** Puts the parts together: choosing, the queue of uploads, and what is shown. */
+/** Connects the parts: choosing, the upload queue, and display. */
 export function createImages(deps: ImagesDeps): Images {
   const { db, client, caches, worker = noWorker, timers, onFault } = deps;
   const { nowMs } = timers;

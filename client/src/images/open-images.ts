@@ -10,14 +10,14 @@ import { forgetImageCaches, imageCacheName } from './cache/image-caches.ts';
 import { createImageWorker } from './cache/image-worker.ts';
 import { createImages, type Images, type ImagesDeps } from './images.ts';
 
-/** The images of the person whose database is open, in this browser. `stop` them before the database is closed. */
+/** Opens the images of the person whose database is open. `stop` them before the database is closed. */
 export function openImages(db: AteriaDb, getToken: GetToken, whenFree: (begin: () => void) => void): Images {
   const network = {
     baseUrl: apiBaseUrl(),
     fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
   };
   let prepare: ImagesDeps['prepare'] | undefined;
-  // Whoever was signed in here before has no images here any more.
+  // Remove the image caches of a person who was signed in here before.
   const ofPerson = imageCacheName(firstDatabaseOf(db.name));
   whenFree(() => void forgetImageCaches({ only: (name) => !name.startsWith(ofPerson) }));
   const images = createImages({
@@ -28,7 +28,7 @@ export function openImages(db: AteriaDb, getToken: GetToken, whenFree: (begin: (
       readEpoch: () => readEpoch(db),
       household: householdOf(db),
     }),
-    // What makes an image small is loaded when somebody chooses one.
+    // The scaling code is loaded when an image is chosen.
     prepare: async (file) => {
       const { createPrepareImage } = await import('./send/prepare-image.ts');
       prepare ??= createPrepareImage();
@@ -57,12 +57,12 @@ export function openImages(db: AteriaDb, getToken: GetToken, whenFree: (begin: (
   };
 }
 
-/** Everything in local storage: drafts are somewhere in it. */
+/** Everything in local storage: drafts are among it. */
 function storedTexts(): string[] {
   try {
     return Object.values(localStorage).filter((value) => typeof value === 'string');
   } catch {
-    // A storage that is denied has kept no draft.
+    // Storage is denied, so there is no draft in it.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** The middle of an image as a small square, a JPEG; null for what this browser cannot read. `side` in pixels. */
+/** The centre of an image as a square JPEG of `side` pixels; null if this browser cannot read the image. */
 export async function smallImage(file: Blob, side: number): Promise<Blob | null> {
   try {
     const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -5,7 +5,7 @@ const AppUpdateContext = createContext<AppUpdate | null>(null);
 
 export const AppUpdateProvider = AppUpdateContext.Provider;
 
-/** Null where no service worker runs: in development, and in browsers without one. */
+/** Null if no service worker runs: in development, and in browsers without one. */
 export function useAppUpdate(): AppUpdate | null {
   return useContext(AppUpdateContext);
 }

@@ -4,17 +4,18 @@ import { stepAsideMessage } from './worker/step-aside.ts';
 import { workerAddress } from './worker-address.ts';
 
 /**
- * What the person is told: nothing, that a new version waits, that it is on its way to take over, or that it already runs in
- * another tab.
+ * `current`: nothing to tell. `waiting`: a new version waits for the person's consent. `applying`: it is
+ * taking over. `reload-needed`: another tab already switched to it.
  */
 export type AppUpdateState = 'current' | 'waiting' | 'applying' | 'reload-needed';
 
-/** Looks for a new version this often while the app stays open. */
+/** Interval of checks for a new version while the app stays open. */
 const checkEveryMs = hourMs;
 
 /**
- * Chromium was seen to take the version before for busy when it had nothing in hand any more. A page that is loaded again lets go of
- * what it had asked of it; whatever version it is then, nothing is lost and the person can ask once more.
+ * Limit for a takeover. Chromium sometimes considers the old version busy although it has nothing in
+ * progress; reloading the page ends its requests to it. Whichever version runs then, nothing is lost, and the
+ * person can ask again.
  */
 const patienceMs = 10_000;
 const lookAgainMs = 1_000;
@@ -22,21 +23,24 @@ const lookAgainMs = 1_000;
 export interface AppUpdate {
   state: () => AppUpdateState;
   subscribe: (listener: () => void) => () => void;
-  /** Looks for a new version now. */
+  /** Checks for a new version now. */
   check: () => void;
-  /** Lets the new version take over, and loads the page again: after ten seconds in any case, but never in the middle of a word. */
+  /**
+   * Lets the new version take over and reloads the page, after ten seconds in any case, but never while the
+   * person is typing.
+   */
   apply: () => void;
 }
 
 /**
- * Registers the service worker and follows its versions. A new one waits until the person says so: no page is ever
- * loaded again in the middle of an edit.
+ * Registers the service worker and follows its versions. A new version waits for the person's consent, so
+ * that no page reloads in the middle of an edit.
  */
 export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () => void): AppUpdate {
   let state: AppUpdateState = 'current';
   let workbox: Workbox | null = null;
   let registration: ServiceWorkerRegistration | undefined;
-  /** The last version could not be fetched or installed, as where the network went meanwhile. */
+  /** Whether fetching or installing the last version failed, e.g. because the network was lost. */
   let isCut = false;
   const listeners = new Set<() => void>();
   const become = (next: AppUpdateState) => {
@@ -49,7 +53,8 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
     workbox = loaded;
     const registered = loaded.register();
     loaded.addEventListener('waiting', async () => {
-      // On a busy device Firefox leaves the first version waiting for a while, with none before it that it would have to wait for.
+      // On a busy device Firefox reports the first version as waiting for a while, although no older one is
+      // active.
       if ((await registered)?.active) become('waiting');
     });
     loaded.addEventListener('controlling', (event) => {
@@ -69,14 +74,14 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
   const tryAgain = () => {
     if (!isCut) return;
     isCut = false;
-    // The browser forgets a first version that it could not install.
+    // The browser forgets a first version that it could not install, so register again.
     if (!registration?.active) void begin();
     else
       workbox?.update().catch(() => {
         isCut = true;
       });
   };
-  // It may come to it a while after the press, when the person writes something again.
+  // The takeover may come a while after the press, when the person is typing again.
   const reloadBetweenWords = () => {
     if (isWriting()) setTimeout(reloadBetweenWords, lookAgainMs);
     else reload();
@@ -97,7 +102,7 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
       if (state === 'applying') return;
       if (state !== 'waiting') return reload();
       become('applying');
-      // The browser lets the new version take over once the one before has nothing in hand.
+      // The browser lets the new version take over once the old one has nothing in progress.
       navigator.serviceWorker.controller?.postMessage(stepAsideMessage);
       workbox?.messageSkipWaiting();
       setTimeout(reloadBetweenWords, patienceMs);

@@ -1,18 +1,18 @@
 import type { UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
 
-/** How a recipe is looked at; part of the address of its page, of the stove and of its paper. */
+/** How a recipe is displayed; part of the addresses of its page, cooking view and print view. */
 export interface AsMade {
-  /** How many times it is made. */
+  /** Multiplier of the recipe's amounts. */
   factor: number;
-  /** The units that it is told in; null for those that it is written in. */
+  /** Unit system to convert to; null for the units of the recipe. */
   units: UnitSystem | null;
 }
 
-/** The units that an address names, as somebody may have typed it. */
+/** The unit system in an address parameter, which may have been typed by hand. */
 export const unitsIn = (value: unknown): UnitSystem | null =>
   value === 'metric' || value === 'us' ? value : null;
 
-/** What an address says of it: once, and as it is written, are not said. */
+/** Search parameters for the address; default values are left out. */
 export const madeInAddress = ({ factor, units }: AsMade) => ({
   factor: factor === 1 ? undefined : factor,
   units: units ?? undefined,

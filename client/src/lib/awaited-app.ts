@@ -1,14 +1,17 @@
-/** Session storage: the next page has something to say that only the app can, such as that a sign-out stayed on this device. */
+/**
+ * Session storage: the next page has to tell something that only the app can, e.g. that a sign-out took
+ * effect on this device only.
+ */
 export const LEFT_HERE_KEY = 'ateria.leftHere';
 
-/** Local storage: a message to the support waits on this device for a network. */
+/** Local storage: a support message on this device waits for a network. */
 export const SUPPORT_WAITS_KEY = 'ateria.supportWaits';
 
-/** Whether there is something to do that does not wait until a person does something. */
+/** Whether the app has to start even without any interaction. */
 export function isAppAwaited({ localStorage, sessionStorage, location }: Window): boolean {
   try {
     return (
-      // A form that is filled in, or what knows one's tier, needs all of its page.
+      // Pages that need the whole app: one has a form, one depends on the person's tier.
       ['/support', '/subscribe'].includes(location.pathname) ||
       sessionStorage.getItem(LEFT_HERE_KEY) !== null ||
       localStorage.getItem(SUPPORT_WAITS_KEY) !== null

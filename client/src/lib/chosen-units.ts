@@ -4,7 +4,10 @@ import { dropKept, keep, readKept } from './keep.ts';
 
 const chosenKey = 'ateria.units';
 
-/** The units that were chosen last on this device, for every recipe that says nothing else; null for those that each is written in. */
+/**
+ * Unit system last chosen on this device, for recipes without one in their address; null for each recipe's
+ * own units.
+ */
 export const chosenUnits = (): UnitSystem | null => unitsIn(readKept(localStorage, chosenKey));
 
 export function keepChosenUnits(units: UnitSystem | null): void {

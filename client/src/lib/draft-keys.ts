@@ -1,23 +1,23 @@
-/** What was begun in a form and not saved is kept in local storage as `<kind>.<person's database>.<what is written>`. */
+/** Unsaved form input is in local storage under `<kind>.<person's database>.<draft name>`. */
 const keyOf = (kind: 'recipeDraft' | 'formDraft', person: string, name: string) =>
   `${kind}.${person}.${name}`;
 
-/** What a new recipe is written under, by the first window that writes one. */
+/** Draft name of a new recipe in the first window that writes one. */
 export const newRecipeName = 'new';
 
-/** @param name id of the recipe, or `newRecipeName` and what follows it in another window (`nameInWindow`) */
+/** @param name the recipe's id, or `newRecipeName`, with a suffix in further windows (`nameInWindow`) */
 export const recipeDraftKey = (person: string, name: string) => keyOf('recipeDraft', person, name);
 
-/** @param name of the form, and of what is edited in it: `meal.new` */
+/** @param name of the form and of what is edited in it, e.g. `meal.new` */
 export const formDraftKey = (person: string, name: string) => keyOf('formDraft', person, name);
 
-/** The name under which one of several windows writes something new, counted from 1: `new`, `new.2`. */
+/** Draft name of something new in one of several windows, counted from 1: `new`, `new.2`. */
 export const nameInWindow = (first: string, window: number) => (window === 1 ? first : `${first}.${window}`);
 
-/** The name that the first window has for the same. */
+/** The corresponding name in the first window. */
 export const nameInFirstWindow = (name: string) => name.replace(/\.\d+$/, '');
 
-/** What a person has begun, by the keys that it is kept under. */
+/** All drafts of a person, with their keys. */
 export function begunDrafts(person: string, storage: Storage): { key: string; kind: string; name: string }[] {
   return Object.keys(storage).flatMap((key) => {
     const [kind = '', of, ...name] = key.split('.');

@@ -1,13 +1,13 @@
-/** Keeps a small preference. Storage may be full or denied: the preference then lasts until the page is left. */
+/** Stores a small preference. If storage is full or denied, the preference lasts until the page is left. */
 export function keep(storage: Pick<Storage, 'setItem'>, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // Nothing that a person made is lost by this.
+    // Only a preference is lost.
   }
 }
 
-/** What was kept as JSON; null for nothing, and for what cannot be read. */
+/** Parses a stored JSON value; null if missing or unreadable. */
 export function readKept(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null');
@@ -16,12 +16,12 @@ export function readKept(storage: Pick<Storage, 'getItem'>, key: string): unknow
   }
 }
 
-/** The same as it stands there, to tell it from what another window keeps in its place. */
+/** The stored text as it is, to compare it with what another window may have stored. */
 export function keptText(storage: Pick<Storage, 'getItem'>, key: string): string | null {
   try {
     return storage.getItem(key);
   } catch {
-    return null; // A storage that is denied keeps nothing.
+    return null; // Storage is denied, so nothing is stored.
   }
 }
 
@@ -29,6 +29,6 @@ export function dropKept(storage: Pick<Storage, 'removeItem'>, key: string): voi
   try {
     storage.removeItem(key);
   } catch {
-    // A storage that is denied has kept nothing either.
+    // Storage is denied, so nothing was stored either.
   }
 }

@@ -1,6 +1,8 @@
-/** Who last signed in on this device: enough to greet them and open their own database, no proof of anything. */
+/**
+ * Who last signed in on this device: enough to greet them and open their database, but no proof of identity.
+ */
 export interface KnownIdentity {
-  /** With `sub` it says who this is: two issuers may give the same subject to two people. */
+  /** Identifies the person together with `sub`: two issuers may use the same subject for different people. */
   issuer: string;
   sub: string;
   email?: string;
@@ -10,8 +12,8 @@ export interface KnownIdentity {
 export const KNOWN_IDENTITY_KEY = 'ateria.identity';
 
 /**
- * Where the name of the database is kept whose household was last on the screen. What draws before the app tells by it whether the
- * list that it kept is of that household.
+ * Key of the name of the database whose household was shown last. Lets the first screen tell whether its
+ * snapshot belongs to that household.
  */
 export const SHOWN_DATABASE_KEY = 'ateria.shownDatabase';
 
@@ -30,7 +32,7 @@ export function readKnownIdentity(storage: Pick<Storage, 'getItem'> = localStora
   }
 }
 
-/** Throws where storage is full or denied: a sign-in that cannot be kept must be seen to fail. */
+/** Throws if storage is full or denied: a sign-in that cannot be stored must visibly fail. */
 export function writeKnownIdentity(
   identity: KnownIdentity,
   storage: Pick<Storage, 'setItem'> = localStorage,

@@ -1,2 +1,5 @@
-/** Without a time it ends the task, so that what was pressed meanwhile is answered before the next step of something long. */
+/**
+ * Waits. Without a time it only ends the current task, so that pending input is handled before the next step
+ * of long work.
+ */
 export const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,52 +4,55 @@ import { SUPPORT_WAITS_KEY } from './awaited-app.ts';
 import { keep } from './keep.ts';
 import type { KnownIdentity } from './known-identity.ts';
 
-/** A message on this device that the server has not taken. */
+/** A support message on this device that the server has not taken. */
 export interface WaitingMessage {
-  /** Sent as the Idempotency-Key: however often it is tried, it arrives once. */
+  /** Sent as the Idempotency-Key, so that repeated sending delivers it once. */
   key: string;
   message: SupportMessage;
   /** Epoch milliseconds. */
   writtenAt: number;
-  /** Why the server will not have it as it is; null while it only waits. */
+  /** Error code if the server refuses the message as it is; null while it only waits. */
   refusedFor: string | null;
-  /** Who was known on this device when it was written; null for a visitor, absent in what an earlier version kept. */
+  /**
+   * Who was known on this device when it was written; null for a visitor, absent in messages of an earlier
+   * version.
+   */
   writer?: Pick<KnownIdentity, 'issuer' | 'sub'> | null;
 }
 
-/** One that the server has taken: no text is left of it, only that it went. */
+/** A message that the server has taken; only the fact that it was sent is kept, without its text. */
 export interface SentMessage extends WaitingMessage {
   /** Epoch milliseconds. */
   sentAt: number;
 }
 
-/** So long a person may come back to see whether their message went. */
+/** How long a person can look up that a message was sent. */
 const receiptMs = 7 * dayMs;
 
-/** Tells the other pages of this browser, and the other parts of this one, that something has changed. */
+/** Broadcast channel that tells all pages and parts of this one of changes. */
 const CHANNEL = 'ateria.support';
 
-/** Not one that `isPersonDatabase` takes for a person's. */
+/** Must not match `isPersonDatabase`. */
 const DATABASE = 'support-messages';
 const STORE = 'messages';
 
-/** A small database of its own: the support page needs neither an account nor the app's database. */
+/** A small separate database: the support page works without an account or the app's database. */
 export interface SupportStore {
   put: (message: WaitingMessage) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Notes why the server will not have it; what has been removed meanwhile stays removed. */
+  /** Records the server's refusal; a message removed meanwhile stays removed. */
   refuse: (key: string, code: string) => Promise<void>;
-  /** Notes that the server has it; what has been removed meanwhile stays removed. */
+  /** Records that the server has the message; one removed meanwhile stays removed. */
   markSent: (key: string, sentAtMs: number) => Promise<void>;
-  /** What has not been sent, the oldest first. */
+  /** Unsent messages, oldest first. */
   all: () => Promise<WaitingMessage[]>;
-  /** What was sent in the last days, the newest first. */
+  /** Recently sent messages, newest first. */
   sent: () => Promise<SentMessage[]>;
-  /** Calls back after each change, wherever it was made; gives what ends that. */
+  /** Calls back after each change in any page; returns the unsubscribe function. */
   watch: (onChange: () => void) => () => void;
 }
 
-/** Every call opens and closes the database: it is used once in a blue moon, and an open one stands in the way of others. */
+/** Every call opens and closes the database: it is rarely used, and an open connection could block others. */
 export function openSupportStore(name = DATABASE): SupportStore {
   const kept = async () => {
     const found = await run(name, 'readonly', (store) => store.getAll());
@@ -60,7 +63,7 @@ export function openSupportStore(name = DATABASE): SupportStore {
     return waiting.toSorted((a, b) => a.writtenAt - b.writtenAt);
   };
   const sent = async () => (await kept()).filter(isSent).toSorted((a, b) => b.sentAt - a.sentAt);
-  /** So that a start without messages need not look. */
+  /** Sets a flag, so that a start without messages need not open the database. */
   const note = async () => {
     const isWaiting = (await all()).some(({ refusedFor }) => refusedFor === null);
     if (isWaiting) keep(localStorage, SUPPORT_WAITS_KEY, '1');
@@ -107,7 +110,10 @@ export function openSupportStore(name = DATABASE): SupportStore {
 
 const isSent = (message: WaitingMessage | SentMessage): message is SentMessage => 'sentAt' in message;
 
-/** What a person wrote on this device and has not sent, signed in or, under their own address, before they were. */
+/**
+ * A person's unsent messages on this device, including those written under their e-mail address before they
+ * signed in.
+ */
 export async function messagesOf(
   person: KnownIdentity,
   store: Pick<SupportStore, 'all'> = openSupportStore(),
@@ -115,7 +121,7 @@ export async function messagesOf(
   return (await store.all()).filter(isOf(person));
 }
 
-/** Whether a person wrote a message, as far as this device knows. */
+/** Whether a message was written by this person, as far as this device knows. */
 export const isOf =
   (person: KnownIdentity) =>
   ({ writer, message }: WaitingMessage): boolean =>
@@ -123,13 +129,19 @@ export const isOf =
       ? writer.issuer === person.issuer && writer.sub === person.sub
       : message.email.toLowerCase() === person.email?.toLowerCase();
 
-/** Removes those and what is left of the sent ones: what the account was known by must not outlive it. */
+/**
+ * Removes a person's messages, also the traces of sent ones: their e-mail address must not outlive the
+ * account here.
+ */
 export async function forgetMessagesOf(person: KnownIdentity, store = openSupportStore()): Promise<void> {
   const messages = [...(await store.all()), ...(await store.sent())];
   for (const { key } of messages.filter(isOf(person))) await store.remove(key);
 }
 
-/** Resolves when the transaction is on the disk; undefined where there is nothing to read. */
+/**
+ * Runs one request in a transaction and resolves when that is complete; undefined if there is no database to
+ * read.
+ */
 async function run<T>(
   name: string,
   mode: IDBTransactionMode,
@@ -149,7 +161,7 @@ async function run<T>(
   }
 }
 
-/** Null for reading what was never written: looking leaves nothing behind. */
+/** Null when reading a database that does not exist: reading must not create it. */
 function open(name: string, mode: IDBTransactionMode): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);

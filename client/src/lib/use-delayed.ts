@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has held for `delayMs`; false as soon as it does not. For what would flicker otherwise. */
+/** True once `isOn` has held for `delayMs`; false as soon as it no longer does. Avoids flicker. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
   const [hasPassed, setPassed] = useState(false);
   useEffect(() => {

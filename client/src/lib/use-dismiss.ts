@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * While `isOpen`, calls `onDismiss` on Escape and on a press outside every element of `inside` (the thing itself and
- * the button that opens it).
+ * While `isOpen`, calls `onDismiss` on Escape and on a press outside every element of `inside` (e.g. a menu
+ * and the button that opens it).
  */
 export function useDismiss(
   isOpen: boolean,

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 const signs = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'scroll', 'wheel'] as const;
 
-/** Who presses, points at, types and scrolls nothing for so long is idle, milliseconds. */
+/** Milliseconds without a press, pointer move, key or scroll after which a person counts as idle. */
 const idleMs = 2000;
 
 const layers = 'dialog[open], :popover-open';
 
 /**
- * Whether the person has been idle since this was drawn, and from then on: what comes unasked and moves the page waits for that,
- * or a press that is on its way lands on what has moved there.
+ * Whether the person was idle once since mounting; stays true. Content that appears unasked and moves the
+ * page waits for this, so that a press does not land on something that moved under it.
  */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (isIdle) return undefined;
-    // A menu hangs where its button was, and what is asked in a dialog is answered first.
+    // Not while a menu or dialog is open: a menu is positioned at its button, and a dialog is answered first.
     const rest = () => (document.querySelector(layers) ? again() : setIdle(true));
     let timer = setTimeout(rest, idleMs);
     const again = () => {

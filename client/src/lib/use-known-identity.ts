@@ -14,7 +14,10 @@ const stored = () => {
   }
 };
 
-/** The person this device knows, also when another tab signs in or out; loads no sign-in library. */
+/**
+ * The person known on this device, updated when another tab signs in or out. Does not load the sign-in
+ * library.
+ */
 export function useKnownIdentity(): KnownIdentity | null {
   const raw = useSyncExternalStore(follow, stored, () => null);
   return useMemo(() => readKnownIdentity({ getItem: () => raw }), [raw]);

@@ -9,7 +9,7 @@ const follow = (changed: () => void) => {
   };
 };
 
-/** False when the browser is sure that there is no network; true says nothing for certain. */
+/** False if the browser is sure that there is no network; true guarantees nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

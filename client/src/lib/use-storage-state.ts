@@ -5,7 +5,7 @@ export interface StorageState {
   usedBytes: number | null;
 }
 
-/** Undefined until the browser has said, and where it does not say. */
+/** Undefined until the browser has answered, or if it does not. */
 export function useStorageState(): StorageState | undefined {
   const [state, setState] = useState<StorageState>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useStorageState(): StorageState | undefined {
       const { usage } = await navigator.storage.estimate();
       if (isCurrent) setState({ isPersisted, usedBytes: usage ?? null });
     };
-    // An old browser or a private window says nothing, and then neither do we.
+    // Old browsers and private windows do not answer.
     read().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { localDay, msToNextDay } from './local-day.ts';
 
-/** A timer set for midnight may come a moment early, and one that slept with the device comes late. */
+/** Margin for timers that fire a moment early. */
 const afterMidnightMs = 50;
 
 /**
- * The person's own day. It changes at midnight, and when the device wakes on another day or in another time zone.
+ * The person's current day. Changes at midnight, and when the device wakes on another day or in another time
+ * zone.
  *
  * @param slowMs by how much this device's clock is slow
  */

@@ -1,12 +1,12 @@
 const serviceWorker = '/service-worker.js';
-/** Scripts of the build; what the development server serves is named otherwise. */
+/** The build's scripts; the development server names its scripts differently. */
 const ours = /^\/(?:service-worker|assets\/(?:[\w.-]+\/)?[\w.-]+)\.js$/;
 
 let policy: { createScriptURL: (url: string) => TrustedScriptURL } | null | undefined;
 
 /**
- * The address of a worker's script, for the one Trusted Types policy that the Content-Security-Policy allows, which is made once a
- * page.
+ * Makes a worker's script address trusted, by the one Trusted Types policy that the Content-Security-Policy
+ * allows. A policy can be created once per page.
  */
 export function trustedScript(url: string): string {
   policy ??=
@@ -16,7 +16,7 @@ export function trustedScript(url: string): string {
         return address;
       },
     }) ?? null;
-  // The types of workers do not know trusted addresses yet.
+  // TypeScript's types of workers do not accept TrustedScriptURL yet.
   return (policy?.createScriptURL(url) ?? url) as string;
 }
 

@@ -1,11 +1,11 @@
-/** Part of an address that says in which of the person's households it is meant. */
+/** Address parameter that names the household in which the address is meant. */
 const part = 'household';
 
 export function inHousehold(path: string, household: string): string {
   return `${path}?${new URLSearchParams({ [part]: household })}`;
 }
 
-/** The household that an address asks for, and the address without it; null where it asks for none. */
+/** The household that an address names, and the address without it; null if it names none. */
 export function askedHousehold(address: string): { household: string; path: string } | null {
   const { pathname, searchParams, hash } = new URL(address, 'https://ateria.invalid');
   const household = searchParams.get(part);

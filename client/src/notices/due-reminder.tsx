@@ -14,8 +14,9 @@ const maxNotified = 500;
 const shownMs = 10_000;
 
 /**
- * Keeps the app's badge at what is due. Where the browser shows no notices the app itself says what is due: when it is opened,
- * when a day begins and when it comes from elsewhere, once for each occurrence.
+ * Sets the app's badge to the number of due items. In browsers without notifications the app itself tells
+ * what is due: when it opens, when a day begins and when it becomes due by another device, once per
+ * occurrence.
  */
 export function DueReminder() {
   const { t } = useLingui();
@@ -31,7 +32,8 @@ export function DueReminder() {
     [today],
   );
   const hasPulled = useFirstPull() === 'through';
-  // Before the first sync nothing is known to be due, nor not to be; as a day begins the day before is still what was read.
+  // Before the first sync it is unknown what is due; when a day begins, the stored result is still that of
+  // the day before.
   const due = hasPulled && stored && stored.day === today ? stored.rules : undefined;
   const notifiedOn = useRef('');
   const ownDoing = useRef(new Set<string>());
@@ -39,7 +41,7 @@ export function DueReminder() {
 
   useEffect(() => {
     if (count === undefined) return;
-    // Not every browser has badges, and an app that is not installed has none.
+    // Not every browser has badges, and only an installed app has one.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
   }, [count]);
 
@@ -50,7 +52,8 @@ export function DueReminder() {
     if (pushSupport() === 'possible') return;
     const notified = readNotified();
     const open = due.filter((rule) => !notified.includes(occurrenceOf(rule)));
-    // What somebody makes due here while the app is open they know. What was written elsewhere may come after the first look.
+    // What becomes due by an edit in this app is no news to the person. Rows from other devices may arrive
+    // after the first look.
     if (!isFirstLook)
       for (const rule of open) if (rule.sync !== 'saved') ownDoing.current.add(occurrenceOf(rule));
     const news = open.filter((rule) => !ownDoing.current.has(occurrenceOf(rule)));

@@ -13,7 +13,7 @@ const laptop = {
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 
-/** Starts the app with a server that takes what it is sent, once there is a network to it; answers what it was sent. */
+/** Starts the app with a server that accepts everything once reachable; returns what it received. */
 function start({ isThere = true } = {}) {
   const state = { isThere };
   const sent: unknown[] = [];

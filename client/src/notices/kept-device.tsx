@@ -7,9 +7,9 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, toNoticeDevice } from './push-device.ts';
 
 /**
- * Names a browser that is notified to the server again, once a start and when it is given another language: it goes with the sign-in
- * that named it, of which this may be a new one, its push service may have given it another address, and notices come in its language
- * and by its day. Does nothing in a browser without a subscription.
+ * Registers this browser's push subscription with the server again, at each start and after a change of
+ * language: the registration ends with the sign-in that made it, the push service may have changed the
+ * address, and notices use this browser's language and time zone. Does nothing without a subscription.
  */
 export function KeptDevice() {
   const { getAccessToken } = useSessionContext();

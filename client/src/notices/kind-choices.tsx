@@ -27,10 +27,13 @@ const Kind = chakra('label', {
   },
 });
 
-/** What one hears of the others of a household, each by itself, on every browser that one has allowed it. */
+/**
+ * Chooses which kinds of notices about others in the household the person gets, on every browser that they
+ * have allowed.
+ */
 export function KindChoices({ choice, kinds }: { choice: NoticeChoice; kinds: readonly NoticeKind[] }) {
   const { isBusy, isHere, chooseKinds } = choice;
-  /** What was pressed, until the server has answered. */
+  /** The pressed choice, until the server has answered. */
   const [wanted, setWanted] = useState<readonly NoticeKind[] | null>(null);
   const isPossible = pushSupport() === 'possible';
   const put = async (next: NoticeKind[]) => {

@@ -5,7 +5,7 @@ import Bell from 'lucide-react/icons/bell';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Leads from what is bought again and again to being notified of it; stands as wide as the list above it. */
+/** Link from recurring items to the settings of their notices; as wide as the list above it. */
 export function NoticeLink() {
   const isPremium = useTier()?.isPremium ?? true;
   if (!isPremium) return null;

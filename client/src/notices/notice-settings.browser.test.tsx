@@ -14,7 +14,9 @@ const laptop = {
   keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
 };
 
-/** The settings of somebody who is notified on this device, and a server that takes a choice once there is a network. */
+/**
+ * Settings of a person who gets notices on this device, and a server that accepts a choice once reachable.
+ */
 async function openSettings() {
   const server = { isThere: true, channel: 'push', changed: [] as string[] };
   const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

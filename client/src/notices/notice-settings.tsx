@@ -18,7 +18,7 @@ import { pushSupport } from './push-device.ts';
 import { type NoticeChoice, type NoticeFault, useNotices } from './use-notices.ts';
 import { WhyNoNotices } from './why-no-notices.tsx';
 
-/** What one wants to be notified of, and how. The browser asks only when a button is pressed. */
+/** Settings of what the person is notified of, and how. Permission is requested only on a press. */
 export function NoticeSettings() {
   const isPremium = useTier()?.isPremium ?? true;
   const hasCompany = useStored(livesWithOthers) ?? false;
@@ -42,7 +42,7 @@ const livesWithOthers = async (db: AteriaDb): Promise<boolean> =>
 
 interface ChoicesProps {
   isPremium: boolean;
-  /** Whether there are others of whom one could hear. */
+  /** Whether the household has other people to be notified about. */
   hasCompany: boolean;
 }
 
@@ -80,7 +80,7 @@ function Choices({ isPremium, hasCompany }: ChoicesProps) {
   );
 }
 
-/** How one is notified of recurring purchases that are due. */
+/** How the person is notified of recurring items that are due. */
 function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notices }) {
   const { isBusy, choose } = choice;
   const support = pushSupport();

@@ -2,7 +2,7 @@ import { NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { pause } from '#lib/pause.ts';
 
-/** Whether this browser can show notices: it cannot, the person has forbidden it, or it can. */
+/** Whether this browser can show notices: it lacks the feature, the person has denied it, or it can. */
 export type PushSupport = 'unsupported' | 'denied' | 'possible';
 
 export function pushSupport(): PushSupport {
@@ -11,19 +11,20 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** This browser's subscription, if it has one. */
+/** This browser's push subscription, if it has one. */
 export async function deviceOf(): Promise<PushSubscription | null> {
   if (pushSupport() === 'unsupported') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** A first version of the service worker has taken over by then, or does not come. */
+/** How long to wait for the first version of the service worker to take over. */
 const longestInstallMs = 10_000;
 
 /**
- * Asks the person, and subscribes this browser. Call it on a press alone: browsers forbid it otherwise. `not-allowed` when the person
- * said no, or the browser has no push service; `not-ready` where no service worker is there that could show a notice.
+ * Requests permission and subscribes this browser. Must be called from a press, which browsers require.
+ * `not-allowed`: the person denied it, or the browser has no push service. `not-ready`: there is no service
+ * worker to show a notice.
  */
 export async function subscribeDevice(
   publicKey: string,
@@ -47,14 +48,14 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
   return Promise.race([navigator.serviceWorker.ready, pause(longestInstallMs).then(() => null)]);
 }
 
-/** As the server is told of it; null where it has no keys for us. */
+/** The subscription in the form that the API takes; null if it lacks keys. */
 export function toNoticeDevice(subscription: PushSubscription): NoticeDevice | null {
   const { endpoint, keys } = subscription.toJSON();
   const device: unknown = { endpoint, keys };
   return fits(NoticeDevice, device) ? device : null;
 }
 
-/** Ends the notices of this browser, and takes away the last ones: the person has left it. */
+/** Unsubscribes this browser and removes its notices and badge, when the person leaves it. */
 export async function forgetDevice(): Promise<void> {
   await (await deviceOf())?.unsubscribe();
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -2,7 +2,7 @@ import { PushedNotice } from 'sync-protocol/api/notices.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { inHousehold } from './asked-household.ts';
 
-/** Where a notice leads, of what is due or of what somebody did. */
+/** Page that a notice opens, by its kind. */
 const paths = { due: '/shopping-list?tab=recurring', shopping: '/shopping-list', cooking: '/calendar' };
 
 interface Worker {
@@ -10,14 +10,14 @@ interface Worker {
   setAppBadge?: (count: number) => Promise<void>;
 }
 
-/** TypeScript's library lacks it: a notice that takes another's place is heard as well. */
+/** `renotify`, which TypeScript's library lacks: a notice that replaces another also alerts. */
 interface PushOptions extends NotificationOptions {
   renotify: boolean;
 }
 
 /**
- * Shows what the server pushed. A browser that hears of pushes without seeing notices ends the subscription, so what this build
- * does not understand is shown as well.
+ * Shows what the server pushed. A browser that gets a push without a shown notice ends the subscription, so
+ * even a push that this build does not understand shows one.
  */
 export async function showPush(worker: Worker, read: () => unknown): Promise<void> {
   const notice = readNotice(read);
@@ -46,7 +46,7 @@ function readNotice(read: () => unknown): PushedNotice | null {
   }
 }
 
-/** Of one kind and household the last one is on the screen. */
+/** Notices with the same tag replace each other: one per kind and household. */
 function tagOf(notice: PushedNotice | null): string {
   return notice && notice.kind !== 'due' ? `${notice.kind}-${notice.household}` : 'due';
 }
@@ -56,7 +56,7 @@ function pathOf(notice: PushedNotice | null): string {
   return inHousehold(paths[notice.kind], notice.household);
 }
 
-/** Where a notice leads, by what was put into it; a timer's is of this device. */
+/** The page that a notice opens, from the data stored in it; a timer's notice is made by this device. */
 export function pathOfNotice({ tag, data }: Pick<Notification, 'tag' | 'data'>): string {
   if (tag.startsWith('timer-')) return '/cook';
   const path: unknown = data instanceof Object && 'path' in data ? data.path : undefined;
@@ -73,7 +73,7 @@ interface Page {
   navigate: (url: string) => Promise<unknown>;
 }
 
-/** Leads there in the app's open page if there is one, else in a new one. */
+/** Opens the path in an open page of the app, or in a new one. */
 export async function openNotice(pages: OpenPages, path: string): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
@@ -81,6 +81,6 @@ export async function openNotice(pages: OpenPages, path: string): Promise<void> 
     return;
   }
   await page.focus();
-  // A page that this worker does not control stays where it is.
+  // A page that this worker does not control cannot be navigated, and stays where it is.
   await page.navigate(path).catch(() => undefined);
 }

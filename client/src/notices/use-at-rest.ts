@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A browser that is never idle is interrupted after this. */
+/** Limit for a browser that is never idle. */
 const longestMs = 3_000;
-/** Where a browser does not tell that it is idle, or has something else in the page's place still. */
+/** Delay where a browser has no idle callback, or the snapshot still covers the page. */
 const shortestMs = 500;
 
-/** True once the page has been drawn and the browser has nothing more urgent to do: for what nobody waits for. */
+/**
+ * True once the page has been rendered and the browser has nothing more urgent to do; for work that nobody
+ * waits for.
+ */
 export function useAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -28,5 +31,5 @@ export function useAtRest(): boolean {
   return isAtRest;
 }
 
-/** Drawn in slices, a page is idle in between, behind the snapshot that stands for it until then. */
+/** The root is hidden behind the snapshot while it renders in slices, between which the browser is idle. */
 const isDrawn = () => !document.getElementById('root')?.hidden;

@@ -13,23 +13,26 @@ import { useSessionContext } from '#auth/session/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, subscribeDevice } from './push-device.ts';
 
-/** Why a choice did not come about. */
+/** Why a choice failed. */
 export type NoticeFault = 'not-allowed' | 'not-ready' | 'offline' | 'too-often' | 'refused';
 
 export interface NoticeChoice {
-  /** What the server has; undefined until it has said, null where it cannot be reached. */
+  /** Settings on the server; undefined until it has answered, null if it cannot be reached. */
   notices: Notices | null | undefined;
   isBusy: boolean;
-  /** Whether this browser is notified; undefined until it has said. */
+  /** Whether this browser gets notices; undefined until known. */
   isHere: boolean | undefined;
   fault: NoticeFault | null;
-  /** How one is notified of what is due. For a press: asks for the browser's permission where it needs one. */
+  /**
+   * Sets how the person is notified of what is due. Must be called from a press, as it may request
+   * permission.
+   */
   choose: (channel: NoticeChannel) => Promise<void>;
-  /** All that one wants to hear of the others, by this browser too. For a press, as well. */
+  /** Sets all kinds of notices about others, for this browser too. Must be called from a press. */
   chooseKinds: (kinds: NoticeKind[]) => Promise<void>;
 }
 
-/** How the person is notified of what is due, and of what the others do; the server has the choice, and each browser its own permission. */
+/** The person's notice settings. The server stores the choice, and each browser its own permission. */
 export function useNotices(): NoticeChoice {
   const { getAccessToken } = useSessionContext();
   const { locale } = useLocale();
@@ -38,18 +41,18 @@ export function useNotices(): NoticeChoice {
   const [isBusy, setBusy] = useState(false);
   const [isHere, setHere] = useState<boolean>();
   const [fault, setFault] = useState<NoticeFault | null>(null);
-  /** Beginnings and ends of choices, counted. */
+  /** Counts beginnings and ends of choices. */
   const choices = useRef(0);
 
   useEffect(() => {
     let isCurrent = true;
-    // Read again as well since the address may have been proven meanwhile, from the mail.
+    // Read repeatedly, since the e-mail address may have been confirmed meanwhile from the mail.
     const end = keepReadingHere(async () => {
       const before = choices.current;
       const answer = await client.request({ ...noticeEndpoints.readNotices, schema: Notices });
-      // A choice that was made meanwhile knows better.
+      // A choice made during the request is newer than this answer.
       if (!isCurrent || choices.current !== before) return true;
-      // What was read before stays on screen where it cannot be read again.
+      // If it cannot be read again, the previous state stays on the screen.
       if (answer.kind === 'ok') setNotices(answer.body);
       else setNotices((before) => before ?? null);
       return answer.kind !== 'retry';
@@ -77,7 +80,7 @@ export function useNotices(): NoticeChoice {
     return answer.kind === 'ok';
   };
 
-  /** Answers whether this browser is notified from now on. */
+  /** Subscribes this browser and tells the server; resolves to whether that worked. */
   const tellHere = async (publicKey: string): Promise<boolean> => {
     const device = await subscribeDevice(publicKey);
     if (typeof device !== 'string')
@@ -96,7 +99,7 @@ export function useNotices(): NoticeChoice {
     await device.unsubscribe();
   };
 
-  /** One thing after the other, by somebody who has been read. */
+  /** Runs one change at a time, and only once the settings are known. */
   const change = async (work: (now: Notices) => Promise<void>) => {
     if (!notices || isBusy) return;
     choices.current += 1;
@@ -125,7 +128,7 @@ export function useNotices(): NoticeChoice {
         const isTaken = take(
           await client.request({ ...noticeEndpoints.chooseNotices, body, schema: Notices }),
         );
-        // Not before: where nothing has changed this browser goes on being notified.
+        // Only after the change was accepted: otherwise this browser keeps getting notices.
         if (isTaken && channel !== 'push' && kinds.length === 0) await tellHereNoMore();
       }),
     chooseKinds: (kinds) =>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isTabOfIphone } from '#lib/install/home-screen.ts';
 
-/** Why a browser that knows no push shows no notices: on an iPhone only apps on the home screen may. */
+/** Explains why a browser without push shows no notices: on an iPhone only apps on the home screen can. */
 export function WhyNoNotices() {
   if (!isTabOfIphone())
     return <Trans>This browser shows no notices. The app tells you when you open it.</Trans>;

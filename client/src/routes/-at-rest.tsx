@@ -6,7 +6,7 @@ import { KeptDevice } from '#notices/kept-device.tsx';
 import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 
-/** What nobody waits for: it comes once the page has been drawn. */
+/** Parts that nobody waits for, mounted after the page has rendered. */
 export default function AtRest() {
   useEffect(() => {
     const content = document.getElementById(CONTENT_ID);

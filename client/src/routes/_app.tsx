@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app')({
 
 const CookTimers = lazyWithTexts(() => import('#features/cook/timers/cook-timers.tsx'));
 
-/** While it is asked whether a session is left. */
+/** Shown while checking whether a session is left. */
 function Authenticating() {
   const { t } = useLingui();
   return <LoadingOverlay variant="fullScreen" message={t`Authenticating…`} />;
@@ -48,7 +48,7 @@ function App() {
   return <SignedInApp identity={identity} status={status} Around={Around} />;
 }
 
-/** Of what is on the stove, wherever one is meanwhile. */
+/** Cooking timers on every page. */
 function Timers() {
   const isAtRest = useAtRest();
   return isAtRest && <CookTimers />;

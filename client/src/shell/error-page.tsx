@@ -12,11 +12,11 @@ import { useErrorTitle } from './layout/page-title.ts';
 import { MissingPageContext } from './missing-page-context.ts';
 
 interface ErrorPageProps {
-  /** What was thrown; without it, the address leads nowhere. */
+  /** The thrown error; undefined for an unknown address. */
   error?: unknown;
 }
 
-/** In place of the whole page: a wrong address, or a fault of the program. */
+/** Replaces the whole page for an unknown address or an error in the app. */
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <chakra.main display="flex" minHeight="100dvh">
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   );
 }
 
-/** What happened, what is safe, what to do next. Alone inside a layout that goes on working. */
+/** What happened, what is safe, what to do next. Used alone inside a layout that still works. */
 export function ErrorNotice({ error }: ErrorPageProps) {
   const MissingPage = use(MissingPageContext);
   return MissingPage && isMissingPart(error) ? <MissingPage /> : <Fault error={error} />;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showLoadFailure } from './load-failure.ts';
 
-/** A page with the splash. What is shown on it goes on listening for the way back, and goes with the page. */
+/** A page with the splash. The shown notice keeps listening for `pageshow`, so it gets a frame of its own. */
 async function openFrame(): Promise<{ frame: HTMLIFrameElement; root: () => HTMLElement }> {
   const frame = document.createElement('iframe');
   frame.srcdoc = '<div id="root">splash</div>';

@@ -1,4 +1,4 @@
-/** In both languages: the texts may be what could not be loaded. */
+/** In both languages: the catalogue may be what could not be loaded. */
 const words = [
   {
     lang: 'en',
@@ -13,8 +13,9 @@ const words = [
 ];
 
 /**
- * In place of the splash when the app, or its texts, cannot be had: what is safe, and a way on. WebKit breaks off what a page was loading
- * that is left, and keeps the page for the way back: nothing has failed then, and it loads again by itself.
+ * Replaces the splash when the app or its texts cannot be loaded: says what is safe, with a button. WebKit
+ * cancels a page's requests when it is left and keeps it for Back: that is no failure, so it reloads by
+ * itself when shown again.
  */
 export function showLoadFailure(root: HTMLElement): void {
   const page = root.ownerDocument;

@@ -1,4 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands in place of a page that could not be loaded: the signed-in app's own, which the front page need not load. */
+/**
+ * Component shown for a page that could not be loaded. Provided by the signed-in app, so that the front page
+ * need not load it.
+ */
 export const MissingPageContext = createContext<(() => ReactNode) | null>(null);

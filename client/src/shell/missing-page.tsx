@@ -8,7 +8,7 @@ import { APP_START } from './layout/layout.ts';
 import { useErrorTitle } from './layout/page-title.ts';
 import { useLoadAgain } from './use-load-again.ts';
 
-/** In place of a page whose script could not be loaded, inside the layout, which goes on working. */
+/** Replaces a page whose script could not be loaded, inside the layout, which still works. */
 export function MissingPage() {
   const { t } = useLingui();
   const { loadAgain, isUnreached } = useLoadAgain();

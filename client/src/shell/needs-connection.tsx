@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '#lib/use-online.ts';
 
-/** Beside a button that is off without a network: why. */
+/** Explains a button that is off without a network. */
 export function NeedsConnection() {
   if (useOnline()) return null;
   return (

@@ -9,7 +9,7 @@ test('what speaks to an old browser is written in its own language', () => {
   expect(code).not.toMatch(
     /=>|`|\?\?|\?\.|\.\.\.|\b(?:const|let|class|async|await|import|export|for \(\w+ of)\b/,
   );
-  // A comma behind the last argument is of 2017.
+  // Trailing commas in calls are from ES2017.
   expect(code).not.toMatch(/,\s*\)/);
   expect(code).not.toMatch(/catch\s*\{/);
 });

@@ -4,7 +4,7 @@ const ReplayTourContext = createContext<() => void>(() => {});
 
 export const ReplayTourProvider = ReplayTourContext.Provider;
 
-/** Shows the person around once more, from the dashboard; for the settings. */
+/** Returns the function that starts the tour again from the dashboard; for the settings. */
 export function useReplayTour(): () => void {
   return useContext(ReplayTourContext);
 }

@@ -6,7 +6,10 @@ import { useSession } from '#auth/session/use-session.ts';
 import { signInErrorWords } from '#i18n/errors/sign-in-error-words.ts';
 import { Button } from '#ui/button.tsx';
 
-/** In the place of trying again, which leads nowhere for who is signed out: leaves for the sign-in page and comes back to this one. */
+/**
+ * For a signed-out person, for whom "try again" would not help: leaves for the sign-in page and comes back to
+ * this one.
+ */
 export default function SignInAgain() {
   const { t } = useLingui();
   const { signInAgain } = useSession();

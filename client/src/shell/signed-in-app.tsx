@@ -20,9 +20,9 @@ import { MissingPageContext } from './missing-page-context.ts';
 import { SyncRoot } from './sync-root.tsx';
 
 interface Parts {
-  /** A small standing note in the top bar. */
+  /** A small permanent note in the top bar. */
   status: ReactNode;
-  /** What every page needs around it that reads the person's database. */
+  /** Wraps every page that reads the person's database. */
   Around: ComponentType<{ children: ReactNode }>;
 }
 
@@ -30,7 +30,7 @@ interface SignedInAppProps extends Parts {
   identity: KnownIdentity;
 }
 
-/** The app of one known person: their session, their database in sync, and the layout around the pages. */
+/** The app of one known person: session, database with sync, and the layout around pages. */
 export function SignedInApp({ identity, ...parts }: SignedInAppProps) {
   const [session] = useState(() => createSession(identity));
   useEffect(() => keepInstallOffer(window), []);
@@ -80,7 +80,7 @@ const HouseholdErrands = lazyWithTexts(() => import('./households/household-erra
 
 const StorageQuestion = lazyWithTexts(() => import('./storage/storage-question.tsx'));
 
-/** Nothing of it is needed for the page that one came for. */
+/** Parts that are not needed for the page itself. */
 function AfterThePage() {
   const { identity, getAccessToken } = useSessionContext();
   if (!useAtRest()) return null;
@@ -103,7 +103,7 @@ function SignOut(props: { isOpen: boolean; onClose: () => void }) {
   );
 }
 
-// Parts of their own: the layout around the page is not drawn again with every edit.
+// Separate components, so that the layout does not re-render with every edit.
 
 function UpdateNotice({ update }: { update: AppUpdate }) {
   const status = useSyncStatus();

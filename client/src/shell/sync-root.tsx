@@ -20,21 +20,21 @@ import { StorageNotice } from './bars/storage-notice.tsx';
 import { samePage } from './households/same-page.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 
-/** A database that takes longer to open is held up by another window, or by a broken disk. */
+/** A database that takes longer to open is blocked by another window or a broken disk. */
 const longestOpeningMs = 10_000;
 
 interface SyncRootProps {
-  /** Whose database; another person's is another one. Stays the same object. */
+  /** The owner of the database. Must be a stable reference. */
   identity: KnownIdentity;
   getToken: GetToken;
-  /** Changes when the person has signed in again: what waits is sent at once. */
+  /** Becomes true when the person has signed in again: what waits is sent at once. */
   isSignedIn: boolean;
-  /** In place of `children` where the database does not open. */
+  /** Shown instead of `children` if the database does not open. */
   unopened?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Opens the person's database and keeps it in sync while anything inside is on screen. */
+/** Opens the person's database and keeps it in sync while mounted. */
 export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, children }: SyncRootProps) {
   const [opened, setOpened] = useState<{ engine: SyncEngine; images: Images } | null>(null);
   const [removedFrom, setRemovedFrom] = useState<AteriaDb | null>(null);
@@ -53,7 +53,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       if (isCurrent) setRemovedFrom(db);
     };
     const use = async (engine: SyncEngine) => {
-      // Once more: another window may have written before it heard of it.
+      // Repeated, since another window may have written before it knew of the removal.
       if (await readRemoved(engine.db)) return letGo();
       if (!isCurrent) return engine.db.close();
       noteShown(identityKey(identity));
@@ -61,9 +61,9 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       const whenFree = (begin: () => void) => void begins.push(begin);
       const disconnect = connectPage(engine, { window, document, nowMs: Date.now, whenFree });
       const images = openImages(engine.db, getToken, whenFree);
-      // Another start will do where the disk does not answer.
+      // If the disk does not answer, a later start sweeps.
       whenFree(() => void sweep(engine.db).catch(() => {}));
-      // Half the transactions of a start are theirs: the list has the disk for itself until it stands there.
+      // These make half of a start's transactions, so they wait until the list is on the screen.
       const giveUp = whenShown(window, () => {
         for (const begin of begins) begin();
       });
@@ -85,12 +85,12 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         stop();
         engine.db.close();
       };
-      // What reads is taken off the screen before there is nothing to read.
+      // Unmount all readers before the database is closed.
       putDown = () => {
         flushSync(() => setOpened(null));
         stop();
       };
-      // Drawn in slices, between which a press is answered.
+      // A transition renders in slices, so that input is handled between them.
       startTransition(() => setOpened({ engine, images }));
     };
     const onAccountDeleted = async () => {
@@ -140,7 +140,7 @@ async function sweep(db: AteriaDb): Promise<void> {
 
 const RemovedPage = lazyWithTexts(() => import('./households/removed-page.tsx'));
 
-/** Another window has gone on to another household: a person sees one at a time. */
+/** Follows another window that switched household: a person sees one at a time. */
 function followShown(identity: KnownIdentity, database: string): () => void {
   const compare = () => {
     if (shownDatabase(identityKey(identity)).name === database) return;

@@ -6,17 +6,17 @@ import type { ActFailure } from '#api/act-outcome.ts';
 const unreachable = msg`There is no connection. Nothing was changed; try again when there is one.`;
 const signedOut = msg`You are signed out. Sign in again to go on.`;
 
-/** Of refusals by something else than our server, which have no words of their own. */
+/** Texts of refusals by something other than our server, which have no message. */
 const refusedOnTheWay: Partial<Record<string, MessageDescriptor>> = {
   payload_too_large: msg`This is too large to be sent.`,
 };
 
 /**
- * Why something that a person waited for did not happen.
+ * Explains why something that a person waited for failed.
  *
- * @param refusals words in both languages for refusals, by their code; the server's own, which are
- *   English, are shown for the others (specification 8), and `failed` in another language
- * @returns `failed` is what is said when the server could not do it
+ * @param refusals translated texts of refusals by code; for other codes the server's English message is shown
+ * (specification 8), or `failed` in another language
+ * @returns a function whose `failed` is the text for when the server failed
  */
 export function useFailureWords(
   refusals: Record<string, MessageDescriptor> = {},

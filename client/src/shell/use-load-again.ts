@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads the page again for a part that could not be loaded: when the network comes back, and when asked to. Only where the server
- * answers: else nothing would be left of the app.
+ * Reloads the page for a part that could not be loaded: when the network returns, and on request. Only if the
+ * server answers, since otherwise nothing of the app would be left.
  */
 export function useLoadAgain(): { loadAgain: () => void; isUnreached: boolean } {
   const [isUnreached, setUnreached] = useState(false);

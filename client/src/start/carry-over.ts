@@ -1,8 +1,9 @@
 import { calledOf, fieldIn, findPressed } from './pressed.ts';
 
 /**
- * Gives the app what the snapshot has of the moment: the focus, and the text of the field with caret or selection. All in one go
- * and while both are in the page, so that no key comes between and a phone's keyboard stays up.
+ * Moves the momentary state of the snapshot to the app: focus, and the field's text, caret or selection.
+ * Synchronous and while both are in the document, so that no key comes in between and a phone's keyboard
+ * stays open.
  */
 export function carryOver(snapshot: HTMLElement, root: HTMLElement): void {
   const focused = snapshot.ownerDocument.activeElement;
@@ -12,7 +13,7 @@ export function carryOver(snapshot: HTMLElement, root: HTMLElement): void {
     findPressed(root, calledOf(focused))?.focus({ preventScroll: true });
   if (!from || !to) return;
   const { value, selectionStart, selectionEnd, selectionDirection } = from;
-  // How far a field is scrolled is known after a layout of the whole page: an empty one is not asked.
+  // Reading `scrollLeft` forces a layout of the whole page; an empty field is never scrolled.
   const scrollLeft = value ? from.scrollLeft : 0;
   const hasFocus = focused === from;
   if (hasFocus) to.focus({ preventScroll: true });
@@ -21,7 +22,7 @@ export function carryOver(snapshot: HTMLElement, root: HTMLElement): void {
   if (scrollLeft) to.scrollLeft = scrollLeft;
 }
 
-/** Puts text into a running field as typing does, before what stands there. */
+/** Inserts text before the field's own, and fires `input` as typing does. */
 export function fillField(field: HTMLInputElement, text: string): void {
   field.setRangeText(text, 0, 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));

@@ -2,11 +2,11 @@ import type { Snapshot, SnapshotElement, SnapshotNode } from './snapshot.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Nothing that loads, runs or leads away from here is drawn, whatever a snapshot says. */
+/** Elements that load, run or navigate are never created, whatever a snapshot contains. */
 const neverDrawn = /^(?:script|style|link|meta|base|iframe|frame|object|embed|img|image|use|foreignobject)$/i;
 const drawnAttribute = /^(?!on|src|action$|formaction$|srcdoc$)[a-z][a-z-]*$/i;
 
-/** Makes the elements of a snapshot, without HTML text: attributes and texts are set one by one. */
+/** Builds a snapshot's elements one by one with DOM calls, never by parsing HTML. */
 export function drawSnapshot({ page }: Pick<Snapshot, 'page'>, into: Element): void {
   const document = into.ownerDocument;
 

@@ -1,6 +1,6 @@
 import { calledOf, fieldIn, type Pressed } from './pressed.ts';
 
-/** A key that only the app can answer; on nothing in particular where `on` is null. */
+/** A key press that only the app can handle. `on` is the row that had the focus, null if none. */
 export interface EarlyKey {
   key: string;
   ctrlKey: boolean;
@@ -8,10 +8,13 @@ export interface EarlyKey {
   on: Pressed | null;
 }
 
-/** What does something to the row that has the focus. */
+/** Keys that act on the focused row. */
 const rowKeys = new Set(['Enter', 'F2', 'e', 'E', 'Delete', 'Backspace']);
 
-/** Answers the list's keys on its snapshot: the focus moves at once, and what acts is left to the app. */
+/**
+ * Handles the list's keys on its snapshot: moving the focus happens at once; keys that act are passed to
+ * `onKey` for the app.
+ */
 export function answerKey(event: KeyboardEvent, frame: HTMLElement, onKey: (key: EarlyKey) => void): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (event.isComposing || altKey) return;
@@ -32,14 +35,14 @@ export function answerKey(event: KeyboardEvent, frame: HTMLElement, onKey: (key:
   event.preventDefault();
 }
 
-/** The row that has the focus. */
+/** The checkbox of the row that has the focus. */
 function boxOf(target: EventTarget | null, frame: HTMLElement): HTMLElement | null {
   const isRow =
     target instanceof HTMLElement && frame.contains(target) && target.matches('[data-id] > [role=checkbox]');
   return isRow ? target : null;
 }
 
-/** The field says itself which keys lead to it. */
+/** The keys that focus the field are those in its `aria-keyshortcuts`. */
 const isWriteKey = (field: Element | null, key: string) =>
   field?.getAttribute('aria-keyshortcuts')?.split(' ').includes(key) ?? false;
 

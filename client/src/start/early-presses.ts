@@ -1,31 +1,32 @@
 import { answerKey, type EarlyKey } from './early-keys.ts';
 import { calledOf, fieldIn, idOf, type Pressed } from './pressed.ts';
 
-/** Where presses wait that were made before the app was there, over a start that did not come to its end too. */
+/** Key in local storage of input made before the app was ready. Also survives a start that was cut short. */
 export const EARLY_PRESSES_KEY = 'ateria.earlyPresses';
 
-/** What a person did to the snapshot of the list. */
+/** What a person did on the snapshot of the list. */
 export type EarlyPress =
   | { kind: 'check'; id: string; isChecked: boolean }
   | { kind: 'add'; text: string }
-  /** Anything else that was pressed. */
+  /** Any other button or link. */
   | ({ kind: 'press' } & Pressed)
   | ({ kind: 'key' } & EarlyKey);
 
-/** What was done before the app was there: presses in their order, and what stands in the field. */
+/** Input made before the app was ready: presses in order, and the text in the field. */
 export interface EarlyInput {
   presses: readonly EarlyPress[];
   text: string;
 }
 
-/** A finger that rests so long on a row means its other action. */
+/** A touch held at least this long on a row is its secondary action, Edit. */
 const longPressMs = 500;
 const hasLines = /[\n\r]/;
 
 /**
- * Shows a check at once, and remembers everything that is pressed and typed, until the app can do it.
+ * Shows a check or an addition at once, and records everything pressed and typed until the app can handle it.
  *
- * @param keep is given what has to outlive this start, whenever that changes
+ * @param keep is called at each change with the part that must survive this start: checks, additions and the
+ * text
  */
 export function collectPresses(
   frame: HTMLElement,
@@ -76,7 +77,7 @@ export function collectPresses(
 
   frame.addEventListener('input', keepInput);
 
-  // A box of one line would run pasted lines together.
+  // A one-line field would join pasted lines into one.
   frame.addEventListener('paste', (event) => {
     const field = fieldIn(frame);
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -96,7 +97,7 @@ export function collectPresses(
   );
 
   return {
-    /** Shows what was done at an earlier start that did not come to its end. */
+    /** Shows the input of an earlier start that was cut short. */
     resume: (before: EarlyInput) => {
       for (const press of before.presses) {
         presses.push(press);
@@ -116,7 +117,7 @@ function showCheck(frame: ParentNode, id: string, isChecked: boolean): void {
   row?.toggleAttribute('data-checked', isChecked);
 }
 
-/** A line without a place of its own yet, which takes no presses. */
+/** Shows an added item as the first row. It has no id yet, and its row takes no presses. */
 function showAdded(frame: ParentNode, text: string): void {
   const first = frame.querySelector<HTMLElement>('[data-id]');
   const name = first?.querySelector('[role=checkbox] > :first-child')?.cloneNode();

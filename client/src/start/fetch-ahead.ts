@@ -1,22 +1,25 @@
 import { keepFrontImages } from '#images/cache/front-images.ts';
 import { workerAddress } from '#lib/worker-address.ts';
 
-/** Whose list stands there needs the rest of it next, in their language: fetched now, it does not wait for what asks for it. */
+/**
+ * Preloads the modules that a known person's list needs next, in their language, before anything imports
+ * them.
+ */
 export function fetchForKnown({ documentElement, head }: Document): void {
   for (const link of head.querySelectorAll<HTMLLinkElement>('link[data-known]'))
     if (['', documentElement.lang].includes(link.dataset.known ?? '')) link.rel = 'modulepreload';
 }
 
-/** Fetches the app for later, for a start without a network too, unless the person saves data. */
+/** Prefetches the app for a later start, also one without a network, unless the person saves data. */
 export function fetchForLater({ document, navigator, caches }: Window & typeof globalThis): void {
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
     link.as = 'script';
     link.rel = 'prefetch';
   }
-  // What cannot be registered now is registered, and told of, when the app runs.
+  // If registering fails here, the app registers the worker again when it runs, and reports a failure.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
-  // Only what is missing then is not seen.
+  // An image that could not be stored is only missing without a network.
   keepFrontImages({ document, caches }).catch(() => undefined);
 }

@@ -28,7 +28,7 @@ const line = (id: string, name: string) => `
     <button type="button" aria-label="Edit ${name}" data-action="edit">…</button>
   </li>`;
 
-/** What the app has drawn, as far as a snapshot has to do with it. */
+/** Renders a minimal stand-in for the app's list page. */
 function drawApp(root: HTMLElement, names: readonly string[] = ['milk', 'bread']): void {
   root.innerHTML = `
     <main>
@@ -47,11 +47,11 @@ const take = (root: HTMLElement, heightPx = 5_000): Snapshot | null => {
   return snapshot;
 };
 
-/** The next start: an empty root, and the snapshot of the last one. */
+/** Simulates the next start: an empty root and the snapshot of the last start. */
 function start() {
   const root = makeRoot();
   const screen = raiseFirstScreen(root, window);
-  // It would collect what other tests press.
+  // A left-over snapshot would record the presses of other tests.
   onTestFinished(screen.drop);
   return { root, screen };
 }

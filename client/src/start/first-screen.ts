@@ -6,31 +6,32 @@ import { fieldIn } from './pressed.ts';
 import { ownerOf, readSnapshot, type Snapshot } from './snapshot.ts';
 import { watchHands } from './watch-hands.ts';
 
-/** The list as it was last drawn, shown while the app starts. */
+/** The snapshot of the list, shown while the app starts. */
 export interface FirstScreen {
   /** Whether the snapshot is on the screen. */
   isShown: () => boolean;
-  /** Shows the app in the place of the snapshot, whatever it has to show. */
+  /** Shows the app in place of the snapshot at once. */
   drop: () => void;
   /**
-   * Puts the app, which is ready, in the place of the snapshot: at the first moment in which nothing is under way on it, with
-   * focus, caret and what stands in the field. `take` is given what was pressed; only the first call gives anything.
+   * Replaces the snapshot with the app, which is ready, as soon as the person is not in the middle of
+   * something; focus, caret and field text move along. `take` receives the recorded presses; only the first
+   * call has an effect.
    */
   giveWay: (take: (presses: readonly EarlyPress[]) => void) => void;
-  /** What was pressed has been done for good. */
+  /** Forgets the recorded presses: they have been carried out durably. */
   done: () => void;
 }
 
 const nothing: EarlyInput = { presses: [], text: '' };
-/** So long after the last press nothing is meant to follow it. */
+/** Pause after the last event before the snapshot may give way. */
 const pauseMs = 250;
-/** Who has the field is writing; between two words one looks for the next thing to write down. */
+/** The pause while the field has the focus: longer, since a person typing a list stops between words. */
 const writingPauseMs = 1_000;
 
 /**
- * Draws the snapshot of this page, if there is a true one, in front of `root`, which is hidden meanwhile. Without a snapshot
- * nothing is shown, and what was done at an earlier start that did not come to its end is given all the same. Never
- * throws: a start without a snapshot is a start all the same.
+ * Draws this page's snapshot, if a valid one exists, in front of `root`, which is hidden meanwhile. Without a
+ * snapshot nothing is shown, but input from an earlier start that was cut short is still handed over. Never
+ * throws: the app can start without a snapshot.
  */
 export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   let shown: ReturnType<typeof show> | null = null;
@@ -40,7 +41,7 @@ export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
     const snapshot = readSnapshot(page);
     if (snapshot) shown = show(snapshot, root, page, early);
   } catch {
-    // Storage may be denied, and a snapshot may be damaged: the app draws its page itself.
+    // Storage may be denied, or a snapshot damaged: the app then renders the page itself.
   }
   let isTaken = false;
   const drop = () => {

@@ -1,27 +1,27 @@
-/** Something that can be pressed, by how it is called; in a row, and then whose. */
+/** Identifies a pressed element by tag and accessible name, and by the row's id if it is in a row. */
 export interface Pressed {
   tag: string;
   name: string;
   id: string | null;
-  /** The element itself, where the app takes it over. */
+  /** The element itself, on a page that the app hydrates. */
   itself?: HTMLElement;
 }
 
-/** How an element is called, by which the running app's own is found. */
+/** Describes an element so that its counterpart in the running app can be found. */
 export const calledOf = (element: Element): Pressed => ({
   tag: element.localName,
   name: nameOf(element),
   id: idOf(element),
 });
 
-/** The element of the running app that is called as the pressed one was. */
+/** Finds the running app's counterpart of a pressed element. */
 export function findPressed(page: ParentNode, { tag, name, id }: Pressed): HTMLElement | undefined {
   return [...page.querySelectorAll<HTMLElement>(tag)].find(
     (element) => nameOf(element) === name && idOf(element) === id,
   );
 }
 
-/** The field of a page, drawn or running. */
+/** The page's text field, in a snapshot or in the running app. */
 export const fieldIn = (page: ParentNode) => page.querySelector<HTMLInputElement>('main input');
 
 export const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.dataset.id ?? null;

@@ -2,8 +2,8 @@ import type { EarlyPress } from './early-presses.ts';
 import { findPressed } from './pressed.ts';
 
 /**
- * Does on the running page what was pressed before it ran, whether on a snapshot or on a page that came drawn. Checks and additions are
- * left to the page that knows what they are.
+ * Repeats on the running page what was pressed before the app ran, on a snapshot or on a prerendered page.
+ * Checks and additions are left to the page, which knows their meaning.
  */
 export function replay(page: Document, presses: readonly EarlyPress[]): void {
   for (const press of presses) {

@@ -1,36 +1,42 @@
 import { KNOWN_IDENTITY_KEY, SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
 
-/** Where the snapshot of the list as last drawn is kept, for one person, on this device. */
+/** Key in local storage of the list's snapshot. One per device. */
 export const SNAPSHOT_KEY = 'ateria.firstScreen';
 
 /** Text, or an element with its attributes and what is in it. */
 export type SnapshotNode = string | SnapshotElement;
 
 export interface SnapshotElement {
-  /** Local name. Everything inside an `svg` is of SVG. */
+  /** Local name. Everything inside an `svg` is in the SVG namespace. */
   tag: string;
   attributes: Record<string, string>;
-  /** Kept apart from the attributes: the Content-Security-Policy lets only scripts set it, property by property. */
+  /**
+   * Inline style. Separate from the attributes because the Content-Security-Policy forbids style attributes;
+   * script sets it through the CSSOM.
+   */
   style: string;
   children: SnapshotNode[];
 }
 
-/** A page as it was last drawn: enough to draw it again without the program that made it. */
+/** A page as it was last rendered: enough to draw it again without the app. */
 export interface Snapshot {
-  /** Changes with the form of what is kept. A snapshot of another form is not drawn. */
+  /** Version of this format. A snapshot in another format is not drawn. */
   form: typeof SNAPSHOT_FORM;
   path: string;
   title: string;
   lang: string;
-  /** Whose it is, as `ownerOf` says. */
+  /** The person and household, as returned by `ownerOf`. */
   owner: string;
-  /** Preferences in local storage that it was drawn by, e.g. of the language. */
+  /** Preferences in local storage that the rendering depends on, such as the language. */
   kept: Record<string, string | null>;
   /** The layout's media query, and whether it held. */
   layout: { query: string; isMatching: boolean };
-  /** The page's own style sheet: that of another build may lack what it was drawn by. */
+  /**
+   * Address of the page's own style sheet. A snapshot from another build is not drawn, as its rules may be
+   * missing.
+   */
   sheet: string;
-  /** Every rule that the page had, in order, but for those that each page comes with. */
+  /** Every CSS rule of the page in order, without those in the style sheet that comes with each page. */
   styles: string;
   page: SnapshotNode[];
 }
@@ -40,13 +46,16 @@ export const SNAPSHOT_FORM = 3;
 export const sheetOf = ({ head }: Document): string =>
   head.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '';
 
-/** Who is known on this device, word for word, and which of their households is shown; null for nobody. */
+/** Identifies the person known on this device and the household shown; null for nobody. */
 export function ownerOf(storage: Storage): string | null {
   const person = storage.getItem(KNOWN_IDENTITY_KEY);
   return person && person + (storage.getItem(SHOWN_DATABASE_KEY) ?? '');
 }
 
-/** The snapshot that is true of this page now. That of another person is removed, so that nobody meets it. */
+/**
+ * The snapshot if it is valid for this page now. Another person's snapshot is removed, so that nobody sees
+ * it.
+ */
 export function readSnapshot(page: Window): Snapshot | null {
   const { localStorage, location } = page;
   const text = localStorage.getItem(SNAPSHOT_KEY);

@@ -3,7 +3,7 @@ import { takePlace, takePress } from './take-press.ts';
 import { untilWanted } from './until-wanted.ts';
 
 let root: HTMLElement;
-/** Names of buttons that were pressed, in the page that the app has drawn. */
+/** Names of the buttons that the rendered page heard pressed. */
 let heard: string[];
 
 beforeEach(() => {

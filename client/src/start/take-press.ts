@@ -2,8 +2,8 @@ import type { EarlyPress } from './early-presses.ts';
 import { calledOf } from './pressed.ts';
 
 /**
- * What was pressed on a page that came drawn before the app was there, which `theme.js` has kept: nothing, or one button. Presses are the
- * app's own from then on. Links need no script.
+ * Takes what was pressed on a prerendered page before the app was there: at most one button, marked by
+ * `theme.js`. From now on the app handles presses itself. Links work without script and are not recorded.
  */
 export function takePress(root: HTMLElement): readonly Extract<EarlyPress, { kind: 'press' }>[] {
   root.removeAttribute('data-prerendered');
@@ -13,13 +13,14 @@ export function takePress(root: HTMLElement): readonly Extract<EarlyPress, { kin
 }
 
 /**
- * The same of a page that the app draws anew: in another language the button is called otherwise, and stands in the same place.
+ * Like `takePress`, for a page that the app renders anew. In another language the button has another name, so
+ * its position is used.
  *
- * @returns presses it, once the page has been drawn
+ * @returns presses the button; call it once the page is rendered
  */
 export function takePlace(root: HTMLElement): () => void {
   const [press] = takePress(root);
-  // From the end: something that the app has to say may stand before the rest.
+  // Counted from the end, since the app may show a notice before the rest.
   const place = buttonsIn(root).indexOf(press?.itself as HTMLButtonElement);
   return () => buttonsIn(root)[place]?.click();
 }

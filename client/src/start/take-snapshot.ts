@@ -7,22 +7,28 @@ import {
   sheetOf,
 } from './snapshot.ts';
 
-/** Of the moment: messages, dialogs, what says how sync stands, the ghost of a row that is moving. */
+/** Momentary elements that are left out: messages, dialogs, the sync indicator, the ghost of a moving row. */
 const fleeting = 'dialog, [popover], [inert], [data-fleeting], [role="alert"], [aria-live]';
-/** What was typed, and how far a row has come on its way to the server. */
+/**
+ * Attributes left out: typed text and a row's sync state would be outdated; `style` is kept apart
+ * (`SnapshotElement`).
+ */
 const fleetingAttributes = new Set(['style', 'value', 'data-sync', 'aria-activedescendant']);
 
 interface SnapshotRequest {
   root: Element;
-  /** Rows that nobody sees without scrolling are left out: those beyond this height. */
+  /** Rows below this height are left out: nobody sees them without scrolling. */
   heightPx: number;
   path: string;
   query: string;
-  /** Names in local storage; see `Snapshot.kept`. */
+  /** Keys in local storage; see `Snapshot.kept`. */
   keys: readonly string[];
 }
 
-/** What is on the screen now, so that the next start can show it before the program is there. Null when nobody is known. */
+/**
+ * Captures what is on the screen, so that the next start can show it before the app runs. Null when nobody is
+ * known.
+ */
 export function takeSnapshot(request: SnapshotRequest): Snapshot | null {
   const { root, heightPx, path, query, keys } = request;
   const page = root.ownerDocument;
@@ -44,12 +50,12 @@ export function takeSnapshot(request: SnapshotRequest): Snapshot | null {
 
 function childrenOf(parent: Element, seenPx: number): SnapshotNode[] {
   const nodes: SnapshotNode[] = [];
-  // What stands in columns is taken whole: without its last rows it would stand otherwise.
+  // Columns are captured whole: without their last rows the browser would balance them differently.
   const heightPx = isInColumns(parent) ? Number.POSITIVE_INFINITY : seenPx;
   for (const child of parent.childNodes) {
     if (child instanceof Text) nodes.push(child.data);
     else if (child instanceof Element && !child.matches(fleeting)) {
-      // Rows and shelves come in order: below the first that is out of sight there is none in sight.
+      // Rows and shelves are in order: after the first one out of sight all others are too.
       if (
         child.matches('[data-id], section, .list-rows') &&
         child.getBoundingClientRect().top + window.scrollY > heightPx
@@ -75,7 +81,10 @@ const elementOf = (element: Element, heightPx: number): SnapshotElement => ({
   children: childrenOf(element, heightPx),
 });
 
-/** The page's own style sheet is there at each start before the snapshot is, the typeface with it; to read its rules twice takes a while. */
+/**
+ * CSS rules of the snapshot. The page's own style sheet and typeface are loaded at each start anyway, and
+ * parsing their rules twice takes time.
+ */
 const stylesOf = (page: Document): string =>
   [...page.styleSheets]
     .filter((sheet) => !isOfPage(sheet))
@@ -84,7 +93,10 @@ const stylesOf = (page: Document): string =>
     .map((rule) => rule.cssText)
     .join('\n');
 
-/** What came with the page stands before its manifest; what came with a part of the app was added to the end. */
+/**
+ * Style sheets that came with the page stand before the manifest link; those of app chunks are appended after
+ * it.
+ */
 function isOfPage({ ownerNode }: CSSStyleSheet): boolean {
   const end = ownerNode?.ownerDocument?.querySelector('link[rel=manifest]');
   const isBefore =

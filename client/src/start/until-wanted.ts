@@ -1,12 +1,15 @@
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** Resolves at the first sign that somebody wants to do something on a page that came drawn: until then it needs no more script. */
+/**
+ * Resolves at the first sign that the person wants to interact with a prerendered page: until then it needs
+ * no more script.
+ */
 export function untilWanted({ document }: Window): Promise<void> {
   return new Promise((resolve) => {
     if (document.querySelector('[data-pressed]')) return resolve();
     const onIntent = (event: Event) => {
       const { target } = event;
-      // A pointer that only passes over text wants nothing yet.
+      // Ignore a pointer that only passes over text.
       if (event.type === 'pointerover' && !(target instanceof Element && target.closest('a, button'))) return;
       for (const intent of intents) document.removeEventListener(intent, onIntent, { capture: true });
       resolve();

@@ -13,20 +13,22 @@ const FirstScreenContext = createContext<FirstScreen | null>(null);
 
 export const FirstScreenProvider = FirstScreenContext.Provider;
 
-/** For what takes the whole page, such as an error: the snapshot of the list must not stand before it. */
+/**
+ * For whatever takes over the whole page, such as an error: removes the list's snapshot from in front of it.
+ */
 export function useDropFirstScreen(): void {
   const screen = use(FirstScreenContext);
   useLayoutEffect(() => screen?.drop(), [screen]);
 }
 
-/** The list has gone to another hand, or nobody's: so has its snapshot. */
+/** For a change of person or household, or a sign-out: the snapshot must not be shown again. */
 export const forgetSnapshot = (): void => localStorage.removeItem(SNAPSHOT_KEY);
 
 /**
- * Puts the page in the place of its snapshot as soon as it is ready and nothing is under way on the snapshot, and hands it what
- * was pressed before. What the page cannot do itself is pressed again on it.
+ * Replaces the snapshot with the page as soon as the page is ready and the person pauses, and hands over the
+ * recorded presses. Those that are neither rows nor field text are replayed on the page.
  *
- * @param perform does what was done to rows and field; resolves with whether all of that is on the disk
+ * @param perform carries out checks and additions; resolves with whether all of them are on the disk
  */
 export function useHandOver(
   isReady: boolean,
@@ -39,31 +41,31 @@ export function useHandOver(
     if (!screen || !isReady) return;
     const take = async (presses: readonly EarlyPress[]) => {
       replay(document, presses);
-      // What could not be kept is for the next start.
+      // What could not be stored stays recorded for the next start.
       if (await latest.current(presses)) screen.done();
     };
     screen.giveWay((presses) => void take(presses));
   }, [screen, isReady]);
 }
 
-/** A change of the list is worth a new snapshot when nothing else has changed for so long. */
+/** A new snapshot is taken after this long without another change. */
 const quietMs = 1_000;
 
 /**
- * Keeps a snapshot of the page for the next start: soon after each change, and when the page is left.
+ * Keeps a snapshot of the page for the next start: soon after each change, and when the page is hidden.
  *
- * @param isReady whether the page shows what it is about
- * @param state changes with what is on the screen
- * @param database name of the one that the page shows
+ * @param isReady whether the page shows its content
+ * @param state a value that changes with what is on the screen
+ * @param database name of the database that the page shows
  */
 export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: string, database: string): void {
   const [path] = useState(pathHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says that there is something new to take.
   useEffect(() => {
     if (!isReady) return;
-    // Another window may have gone on to another household.
+    // Another window may have switched to another household.
     const isShown = () => localStorage.getItem(SHOWN_DATABASE_KEY) === database;
-    // While another page is on its way, the address is that page's already, and this one is still on the screen.
+    // During a navigation the address is already the next page's while this page is still on the screen.
     const take = () => isShown() && pathHere() === path && keepSnapshot(layoutQuery, path);
     const timer = setTimeout(take, quietMs);
     const onHide = () => document.visibilityState === 'hidden' && take();

@@ -1,16 +1,20 @@
-/** What is held longer has been let go of where the page was not told of it. */
+/** A key or pointer held longer than this was released without the page being told. */
 const longestHoldMs = 2_000;
-/** How often is looked while one waits. */
+/** Polling interval while waiting for a pause. */
 const lookMs = 40;
 
 export interface Hands {
-  /** Calls back, never at once, when nothing is under way: no key or finger is down, nothing is being composed, and a pause. */
+  /**
+   * Calls back, never synchronously, when no key or pointer is down, no composition is active, and the pause
+   * has passed.
+   */
   whenStill: (act: () => void) => void;
 }
 
 /**
- * Follows what a person's hands do on a page, so that nothing is taken from under them: a press whose end lands on another
- * element is no press, and a composition (an input method's, a phone's autocorrection) does not survive the loss of its field.
+ * Follows keys and pointers on a page, so that no element is removed in the middle of something: a press that
+ * ends on another element is no click, and a composition (input method, autocorrection on a phone) is lost
+ * with its field.
  *
  * @param pauseMs how long nothing must have happened
  */
@@ -46,7 +50,7 @@ export function watchHands(
     isComposing = false;
   });
 
-  // Another window has the keys now, and is told when they are let go of.
+  // Another window gets the key events now, including the release.
   on('blur', ({ target }) => {
     if (target === page) heldSince.clear();
   });
@@ -57,7 +61,7 @@ export function watchHands(
     return !isComposing && !isHeld && now - lastAt >= pauseMs();
   };
   const whenStill = (act: () => void) => {
-    // In a task of its own: what was pressed while the page was busy comes first.
+    // In a task of its own, so that input queued while the page was busy is handled first.
     const look = (waitMs: number) =>
       page.setTimeout(() => {
         if (signal.aborted) return;

@@ -1,11 +1,11 @@
-/** Where the snapshot is written on for longer, the app works behind it. */
+/** Limit: if the person keeps typing on the snapshot for longer, the work starts behind it. */
 const longestMs = 2_000;
 
 /**
- * Acts once the app stands on the screen itself, at once where no snapshot stands for it: what nobody sees yet must not take the
- * processor and the disk from what they wait for.
+ * Runs `act` once the app has replaced the snapshot, or at once if there is none: invisible work must not
+ * compete for processor and disk with what the person waits for.
  *
- * @returns gives it up, if it has not been done
+ * @returns cancels it, if it has not run yet
  */
 export function whenShown(page: Window, act: () => void): () => void {
   const root = page.document.getElementById('root');
@@ -16,7 +16,7 @@ export function whenShown(page: Window, act: () => void): () => void {
   let timer: number;
   const begin = () => {
     giveUp();
-    // It is to be painted first.
+    // Let the app be painted first.
     timer = page.setTimeout(act);
   };
   const shown = new MutationObserver(() => root.hidden || begin());

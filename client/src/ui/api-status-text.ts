@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the program says about a server that is slow to answer; null while there is nothing to say. */
+/** Message about a server that is slow to answer; null if there is none. */
 export const ApiStatusText = createContext<string | null>(null);

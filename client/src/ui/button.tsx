@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 /**
- * A button that says what happens. `primary` once a screen, `danger` only where something is lost.
- * With `asChild` the look goes to the child, for links: `<Button asChild><Link to="/login">…</Link></Button>`.
+ * A button whose label says what happens. One `primary` per screen, `danger` only where data is lost. With
+ * `asChild` the look goes to the child, for links: `<Button asChild><Link to="/login">…</Link></Button>`.
  */
 export const Button = chakra(
   'button',

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A small standing note: a state, a count. Not pressable by itself; `asChild` puts its look on a link or a button. */
+/**
+ * A small permanent label for a state or a count. Not interactive itself; `asChild` puts its look on a link
+ * or a button.
+ */
 export const Chip = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -28,7 +31,7 @@ export const Chip = chakra('span', {
   defaultVariants: { tone: 'plain' },
 });
 
-/** A category's colour, beside its name: `<Dot bg="category.dairy" />`. */
+/** A dot in a category's colour, beside its name: `<Dot bg="category.dairy" />`. */
 export const Dot = chakra(
   'span',
   { base: { display: 'inline-block', flexShrink: 0, boxSize: '2.5', rounded: 'full' } },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** One of several things to show only, pressed (`aria-pressed`) or not. */
+/** A filter toggle with `aria-pressed`. */
 export const ChoiceChip = chakra(
   'button',
   {

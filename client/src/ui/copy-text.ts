@@ -1,8 +1,8 @@
 /**
- * Puts a text where it can be pasted; only within a press. A page without HTTPS has no clipboard (Clipboard API, secure contexts): there the
- * browser's old command does it.
+ * Copies a text to the clipboard; must be called from a press. Without HTTPS there is no Clipboard API, so
+ * the browser's old copy command is used.
  *
- * @returns false where the browser does not let it be copied
+ * @returns false if the browser does not allow it
  */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -19,7 +19,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'visually-hidden';
-  // Beside a dialog that is open nothing can be selected.
+  // While a modal dialog is open, only elements inside it can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   field.select();
   try {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface DoorCardProps {
   children: ReactNode;
-  /** What stands below the card. */
+  /** Shown below the card. */
   below?: ReactNode;
 }
 
-/** The card in the middle of a page on which one comes in: the sign-in, an invite. */
+/** The centred card of a page through which a person enters the app: sign-in or invite. */
 export function DoorCard({ children, below }: DoorCardProps) {
   return (
     <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">

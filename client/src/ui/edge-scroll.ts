@@ -1,19 +1,22 @@
-/** Nearer to the upper or lower edge of the window than this, what lies beyond comes into sight; bars stand there too. */
+/**
+ * Distance from the window's upper or lower edge at which scrolling begins; includes the height of fixed
+ * bars.
+ */
 const edgePx = 110;
 const fastestPxPerFrame = 14;
 
 export interface EdgeScroll {
-  /** The pointer that drags something is at this height of the window. */
+  /** Call with the height of the dragging pointer in the window. */
   follow: (clientY: number) => void;
   stop: () => void;
 }
 
 /**
- * Scrolls the page while something is dragged near an edge of the window, the faster the nearer, until all of what it is dragged
- * in has come into sight.
+ * Scrolls the page while something is dragged near an edge of the window, faster the nearer it is, until the
+ * whole container is in view.
  *
- * @param within what it is dragged in
- * @param onScrolled what lies under the pointer is another now
+ * @param within the container in which it is dragged
+ * @param onScrolled called after scrolling, when another element is under the pointer
  */
 export function createEdgeScroll(within: () => Element | null, onScrolled: () => void): EdgeScroll {
   let frame = 0;
@@ -44,7 +47,7 @@ export function createEdgeScroll(within: () => Element | null, onScrolled: () =>
   };
 }
 
-/** How far something is pulled over an edge: -1 is all the way up, 0 between the edges. */
+/** How far the pointer is beyond an edge zone: -1 at the top, 1 at the bottom, 0 between the zones. */
 export function pull(clientY: number, height: number): number {
   const up = edgePx - clientY;
   const down = clientY - (height - edgePx);

@@ -4,13 +4,13 @@ import { BrandMark } from './brand-mark.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** One sentence: what to do. */
+  /** One sentence on what to do. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Placeholder for an empty page or list, with what to do about it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <chakra.div

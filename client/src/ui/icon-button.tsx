@@ -6,8 +6,8 @@ type IconButtonProps = ComponentProps<'button'> &
   ({ 'aria-label': string } | { 'aria-label'?: undefined; children: ReactNode });
 
 /**
- * An icon one can press, 48 px square; its name is read aloud and shown by the pointer, by the browser: Chakra's tooltip would be
- * 18.4 kB more on the list (client/README.md). Without one it holds text for listeners.
+ * A 48 px icon button. Its accessible name is also its tooltip, the browser's own: Chakra's tooltip would add
+ * 18.4 kB to the list (client/README.md). Without `aria-label` its children hold visually hidden text.
  */
 export function IconButton({ className, ...props }: IconButtonProps) {
   return (
@@ -20,5 +20,5 @@ export function IconButton({ className, ...props }: IconButtonProps) {
   );
 }
 
-/** One whose page says something of its look. */
+/** For a page that styles it with props. */
 export const StyledIconButton = chakra(IconButton);

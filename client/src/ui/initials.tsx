@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import User from 'lucide-react/icons/user';
 
-/** Texts that are legible on a panel in both themes. */
+/** Text colours that are legible on a panel in both themes. */
 const colours = ['meal.breakfast', 'meal.lunch', 'meal.dinner', 'meal.snack', 'brand.fg'] as const;
 
 interface InitialsProps {
-  /** Empty while it is not known. */
+  /** Empty while unknown. */
   name: string;
-  /** Of the person: the same colour everywhere. */
+  /** The person's id, which determines the colour. */
   id: string;
-  /** As a data URL; absent for none. On a row there is no room for it. */
+  /** Portrait as a data URL, if any; not shown in the `row` size. */
   portrait?: string | undefined;
-  /** Beside a name; at the head of a list; on one of its rows, with one letter. */
+  /** `large` beside a name, `small` at the head of a list, `row` on a list's row, with one letter. */
   size?: keyof typeof sizes;
 }
 
@@ -21,7 +21,7 @@ const sizes = {
   row: { boxSize: '6', fontSize: 'xs' },
 } as const;
 
-/** A person, small: beside their name, which is read aloud and these are not. */
+/** Small portrait or initials beside a person's name. Hidden from screen readers, which read the name. */
 export function Initials({ name, id, portrait, size = 'large' }: InitialsProps) {
   if (portrait && size !== 'row')
     return (
@@ -55,7 +55,7 @@ export function Initials({ name, id, portrait, size = 'large' }: InitialsProps) 
   );
 }
 
-/** Of the first and the last word; empty for somebody without a name. */
+/** First letters of the first and last word; empty without a name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const [first] = words;

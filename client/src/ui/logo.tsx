@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The mark and the name, for headers. */
+/** Mark and name, for headers. */
 export function Logo(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span display="flex" alignItems="center" gap="2.5" {...props}>

@@ -5,12 +5,12 @@ interface PanelSectionProps {
   title: ReactNode;
   /** One line under the title. */
   lead?: ReactNode;
-  /** Red, where something is lost for good. */
+  /** Red, for actions that lose data for good. */
   isDanger?: boolean;
   children?: ReactNode;
 }
 
-/** A titled sheet of paper on a page of settings. */
+/** A titled panel on a settings page. */
 export function PanelSection({ title, lead, isDanger, children }: PanelSectionProps) {
   const titleId = useId();
   return (
@@ -40,7 +40,7 @@ export function PanelSection({ title, lead, isDanger, children }: PanelSectionPr
   );
 }
 
-/** The page around such sheets. */
+/** The page around panel sections. */
 export const PanelPage = chakra('div', {
   base: {
     width: 'full',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The first heading of a public page of text. */
+/** The main heading of a public text page. */
 export const PublicHeading = chakra('h1', {
   base: {
     fontSize: { base: '4xl', md: '6xl' },

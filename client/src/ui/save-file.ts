@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun to save. */
+/** How long the object URL is kept, so that any browser has begun to save. */
 const heldMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { dropKept, keep } from '#lib/keep.ts';
 
-/** Other windows are told by the browser, this one by this. */
+/** `storage` events reach other windows only; this event tells the same window. */
 const changedHere = 'ateria:kept-flag';
 
-/** Whether something is kept under a key of this device. */
+/** Whether anything is stored under a key of local storage. */
 export function hasKeptFlag(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -13,7 +13,7 @@ export function hasKeptFlag(key: string): boolean {
   }
 }
 
-/** Something that a person chose on this device, off unless they did; kept under a key that holds the name of their database. */
+/** A setting of a person on this device, off by default; its key contains the name of their database. */
 export function useKeptFlag(key: string): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(follow, () => hasKeptFlag(key));
   const set = useCallback(

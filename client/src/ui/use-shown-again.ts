@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back where the browser shows this page as it was left, on the way back from another site. */
+/**
+ * Calls back when the browser restores this page from the back/forward cache, e.g. on the way back from
+ * another site.
+ */
 export function useShownAgain(onShown: () => void): void {
   const shown = useEffectEvent(onShown);
   useEffect(() => {

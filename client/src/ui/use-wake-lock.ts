@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the screen stays on; 'asking' until the device has said. */
+/** Whether the screen stays on; 'asking' until the browser has answered. */
 export type WakeLock = 'asking' | 'on' | 'refused';
 
 const presses = ['pointerup', 'keydown'] as const;
 
 /**
- * Keeps the screen on while the page is open, as one cooks or shops (Screen Wake Lock). It ends whenever the page is out of sight, so it is asked for again each time
- * the page returns; and at a press where it was refused, since Safari gives none to a page that nobody has touched yet, or was taken
- * back, as where the battery runs low.
+ * Keeps the screen on while the page is open, for cooking and shopping (Screen Wake Lock). The lock ends when
+ * the page is hidden, so it is requested again each time the page returns; and on a press after a refusal or
+ * revocation: Safari refuses it to a page not yet touched, and a low battery revokes it.
  */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>('asking');
@@ -20,7 +20,7 @@ export function useWakeLock(): WakeLock {
       if (document.visibilityState !== 'visible') return;
       isRefused = false;
       try {
-        // Older browsers know no such thing, which is told as a refusal is.
+        // Older browsers lack the API, which counts as a refusal.
         const given = await navigator.wakeLock.request('screen');
         if (isOver) return void given.release();
         lock = given;

@@ -1,7 +1,7 @@
 import './look/parts.css';
 import type { ComponentProps } from 'react';
 
-/** Text for those who listen to the page; a control that is theirs has the class itself. */
+/** Text for screen readers only. A control for them gets the class itself. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span className="visually-hidden" {...props} />;
 }

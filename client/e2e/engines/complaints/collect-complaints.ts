@@ -1,9 +1,9 @@
 type Source = () => readonly string[];
 
 export interface Complaints {
-  /** Listens there too, to what comes from now on. */
+  /** Also listens to this source from now on. */
   hear(source: Source): void;
-  /** What has come since it was asked last. */
+  /** Complaints since the last call. */
   take(): string[];
 }
 

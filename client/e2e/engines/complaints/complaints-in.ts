@@ -1,4 +1,7 @@
-/** What an engine complains of although nothing is wrong. What a journey provokes itself, it takes by `takeComplaints`. */
+/**
+ * Engine messages that indicate no error. Errors that a journey provokes itself are taken by
+ * `takeComplaints`.
+ */
 type Expected = readonly { readonly text: RegExp; readonly reason: string }[];
 
 const whenLeft =
@@ -65,7 +68,7 @@ const expectedInServiceWorker: Expected = [
 
 const longest = 600;
 
-/** What went wrong in pages and workers by the output of WebKit's program. */
+/** Errors of pages and workers in the output of WebKit's program. */
 export function complaintsOfWebKit(output: string): string[] {
   const errors = /^(?:\S+:\d+:\d+: )?CONSOLE (?:[A-Z]+ )?ERROR /;
   return output
@@ -74,13 +77,16 @@ export function complaintsOfWebKit(output: string): string[] {
     .map((part) => part.trim().slice(0, longest));
 }
 
-/** Whether that is wrong which Firefox tells of as thrown in a page or a worker, or as an error that one wrote. */
+/** Whether an exception or console error of Firefox counts as an error. */
 export const isComplaintOfFirefox = (text: string) => !isExpected(text, expectedOfFirefox);
 
-/** Whether a line of its program's output is an error that a page or a worker wrote; those of its own scripts begin with their name. */
+/**
+ * Whether an output line of Firefox is an error of a page or worker; lines of its own scripts begin with the
+ * script's name.
+ */
 export const isErrorInFirefox = (line: string) => /^console\.error: (?!\w+: )/.test(line);
 
-/** Whether that is wrong which the service worker's ear has heard. */
+/** Whether an error reported by the service worker's listener counts. */
 export const isComplaintOfServiceWorker = (heard: string) => !isExpected(heard, expectedInServiceWorker);
 
 const isExpected = (text: string, expected: Expected) => expected.some((each) => each.text.test(text));

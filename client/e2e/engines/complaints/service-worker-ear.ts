@@ -5,10 +5,10 @@ import { isComplaintOfServiceWorker } from './complaints-in.ts';
 const address = '/heard-in-service-worker';
 
 /**
- * Hears what goes wrong in the service worker, of which no engine's driver tells enough: a few lines before its script send that
- * to an address of the network's own.
+ * Reports errors in the service worker, of which the drivers tell too little: code prepended to its script
+ * sends them to an address handled by the network.
  *
- * @returns what has gone wrong so far
+ * @returns errors so far
  */
 export function hearServiceWorker(network: Network): readonly string[] {
   const heard: string[] = [];
@@ -23,14 +23,14 @@ export function hearServiceWorker(network: Network): readonly string[] {
   return heard;
 }
 
-/** A service worker's script that tells what goes wrong in it. */
+/** Prepends the error listener to a service worker's script. */
 export function withEar({ status, headers = {}, body }: Answer): Answer {
   const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = headers;
   const ear = `(${listen})(${JSON.stringify(address)});\n`;
   return { status, headers: others, body: status === 200 ? ear + body.toString() : body };
 }
 
-/** Runs in the service worker, and so must need nothing from outside. */
+/** Runs in the service worker, so it must be self-contained. */
 function listen(to: string) {
   const wordsOf = (thrown: unknown) =>
     thrown instanceof Error ? `${thrown} ${thrown.stack}` : String(thrown);

@@ -6,8 +6,8 @@ import type axe from 'axe-core';
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Fails with the rule, the element and the reason of everything that axe finds wrong on the page as it is. What it finds is
- * looked at again: a fault stays, a word that was still fading in does not.
+ * Fails with rule, element and reason of everything that axe finds on the current page. Findings are checked
+ * again: an error stays, text that was still fading in does not.
  */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expect(async () => expect(await faultsOn(page), where).toEqual([])).toPass({ timeout: 10_000 });
@@ -15,11 +15,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 async function faultsOn(page: Page): Promise<string[]> {
   await untilStill(page);
-  // Half a megabyte, which a page needs once.
+  // Half a megabyte, so injected once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   return page.evaluate(async () => {
     const { run } = Reflect.get(globalThis, 'axe') as typeof axe;
-    // For all else that it looks at it would find an unambiguous name too, which takes longer than the rules.
+    // For other result types axe would compute a unique selector per element, which takes longer than the
+    // rules.
     const { violations } = await run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
@@ -28,8 +29,8 @@ async function faultsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until nothing moves but what never stands, which is a sign of waiting. Motion is part of no page: what fades in is
- * looked at when it is there. What was pressed just before begins to move with the next frame.
+ * Waits until nothing moves except endless animations, which indicate waiting. What was just pressed begins
+ * to move with the next frame.
  */
 export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
-// What WCAG 2.2 AA asks for and axe cannot see, measured on the page as it is drawn. Each gives the offenders.
+// Requirements of WCAG 2.2 AA that axe cannot check, measured on the rendered page. Each function returns the
+// offenders.
 
-/** What is pressed while the device is held in a hand, often in a hurry or with wet fingers: pixels. */
+/**
+ * Minimum target size in pixels of what is pressed with the device in hand, in a hurry or with wet fingers.
+ */
 export const inHand = 48;
 
-/** Targets below 24 by 24 pixels (WCAG 2.5.8), or another size, other than links in a line of text. */
+/** Targets below 24 × 24 pixels (WCAG 2.5.8), or another size, except links in a line of text. */
 export const smallTargets = (page: Page, leastPixels = 24): Promise<string[]> =>
   page.evaluate((least) => {
-    /** With what it puts over itself to be pressed more easily. */
+    /** Includes a pseudo-element that enlarges the pressable area. */
     const pressedBox = (drawn: Element) => {
       const { width, height } = drawn.getBoundingClientRect();
       const { content, position, top, right, bottom, left } = getComputedStyle(drawn, '::after');
@@ -33,13 +36,13 @@ export const smallTargets = (page: Page, leastPixels = 24): Promise<string[]> =>
         target.tagName === 'A' &&
         getComputedStyle(target).display === 'inline' &&
         target.closest('p, li, dd') !== null;
-      // Half a pixel is lost where lengths are rounded.
+      // Half a pixel may be lost to rounding.
       if (isHidden || isInText || (box.width >= least - 0.5 && box.height >= least - 0.5)) return [];
       return [`${target.outerHTML.slice(0, 160)} is ${Math.round(box.width)}×${Math.round(box.height)}`];
     });
   }, leastPixels);
 
-/** What reaches beyond the edge, so that one has to scroll sideways to see it (WCAG 1.4.10). */
+/** Elements beyond the edge, which require scrolling sideways (WCAG 1.4.10). */
 export const overhanging = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement;
@@ -54,8 +57,8 @@ export const overhanging = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What is pressed or written in that lies beyond an edge of the screen, where no scrolling brings it, or whose words reach into the
- * next; and a page's name that is not there in full (WCAG 1.4.4).
+ * Controls beyond an edge of the screen that cannot be scrolled into view, or whose text overlaps the next,
+ * and truncated page names (WCAG 1.4.4).
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -79,7 +82,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       const drawn = control.closest('label') ?? control;
       const box = drawn.getBoundingClientRect();
       if (!drawn.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      // Only for listeners, drawn above the screen until it has the focus, or a trap for machines.
+      // Visually hidden, above the screen until focused, or a trap for robots.
       if (box.width <= 1 || box.bottom < 0 || control.closest('[aria-hidden=true]')) return false;
       const isWide = control.matches('nav a') && wordsOf(control).width > box.width + 1;
       return isWide || (isBeyond(box) && !isScrolledTo(drawn));
@@ -93,8 +96,8 @@ export const outOfReach = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Words that are cut off at the edge of what holds them (WCAG 1.4.4). What can be scrolled to is not, nor what is only drawn; a
- * day of the month opens in full.
+ * Text that is cut off by its container (WCAG 1.4.4), except if it can be scrolled to or is only an
+ * illustration; days of the month open in full.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -125,12 +128,14 @@ export const cutTexts = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Puts the focus on everything that Tab reaches, from top to bottom and back; gives what cannot be seen at all while it has
- * the focus (WCAG 2.4.11), and what looks the same with the focus as without (2.4.7).
+ * Focuses everything that Tab reaches, from top to bottom and back; returns what is invisible while focused
+ * (WCAG 2.4.11), and what looks the same with focus as without (2.4.7).
  */
 export const lostFocus = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    /** Drawn, and whatever moves only for a while has arrived: also without motion a change of place takes a frame or more. */
+    /**
+     * Waits for rendering and finite animations: even without motion a change of place takes a frame or more.
+     */
     const settled = async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const ending = document
@@ -196,7 +201,7 @@ export const lostFocus = (page: Page): Promise<string[]> =>
     return [...lost];
   });
 
-/** Collects what moves from now on: changes of place or size that take time. */
+/** Collects changes of place or size that are animated from now on. */
 export function watchMotion(page: Page): () => Promise<string[]> {
   const started = page.evaluate(() => {
     const moved: string[] = [];
@@ -218,7 +223,7 @@ export function watchMotion(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Collects what a screen reader says of live regions from now on, in order. */
+/** Collects what a screen reader would announce of live regions from now on, in order. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];

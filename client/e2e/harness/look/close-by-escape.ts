@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Closes the topmost sheet, dialog or menu, and waits until no entry of one that is closed is left in the history: the way back from
- * it would cut off a `goto` that comes right behind.
+ * Closes the topmost sheet, dialog or menu, and waits until its history entry is gone: the pending `back`
+ * would cancel a following `goto`.
  */
 export async function closeByEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { phoneSize } from '../device.ts';
 import { expectAccessible } from './accessibility.ts';
 
-/** Each theme with each language, each with a phone and with a laptop, and each size with either: every pair, in four. */
+/** Combinations of theme, language and size in which each pair occurs, in four variants. */
 export const variants = [
   ['light', 'en', 'phone', phoneSize],
   ['light', 'fi', 'laptop', undefined],
@@ -10,7 +10,7 @@ export const variants = [
   ['dark', 'fi', 'phone', phoneSize],
 ] as const;
 
-/** Finds nothing wrong on the page as it is; it is named in what is found. */
+/** Fails if something is wrong on the current page; `where` names the page in the failure. */
 export type Check = (where: string) => Promise<void>;
 
 export const checkOn =
@@ -20,7 +20,7 @@ export const checkOn =
     await expectAccessible(page, `${where}, ${variant}`);
   };
 
-/** Goes to a page in a theme, as somebody who has chosen it; the language comes with the browser. */
+/** Opens a page in a theme as if chosen before; the language is the browser's. */
 export async function gotoIn(page: Page, theme: string, locale: string, path: string) {
   await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
   await page.goto(path);

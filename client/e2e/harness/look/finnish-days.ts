@@ -1,4 +1,4 @@
-/** Days as Finnish people write them, put together here from words, not by the browser's own dates. */
+/** Finnish dates composed of words, independently of the browser's own formatting. */
 const weekdays = ['sunnuntai', 'maanantai', 'tiistai', 'keskiviikko', 'torstai', 'perjantai', 'lauantai'];
 const shortWeekdays = ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'];
 const months = 'tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu'.split(' ');
@@ -39,5 +39,5 @@ export function monthOf(day: string): string {
 
 export const weekdayOf = (day: string): string => weekdays[partsOf(day).weekday] ?? '';
 
-/** For the start of a line. */
+/** Capitalizes the first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

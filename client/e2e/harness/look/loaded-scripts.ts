@@ -2,13 +2,16 @@ import type { Page, Request } from '@playwright/test';
 
 export interface LoadedScript {
   readonly path: string;
-  /** As the browser runs it. */
+  /** Decoded content. */
   readonly content: string;
-  /** Bytes of the body on the wire. */
+  /** Compressed body size in bytes. */
   readonly transferred: number;
 }
 
-/** Goes to `path` and gives every script that the page itself loads until it is at rest; not what its worker stores. */
+/**
+ * Opens `path` and returns every script that the page itself loads until idle, without those that its worker
+ * caches.
+ */
 export async function scriptsLoadedAt(page: Page, path: string): Promise<LoadedScript[]> {
   const requests: Request[] = [];
   const note = (request: Request) => {

@@ -5,9 +5,9 @@ import { englishTexts } from '../../../../server/src/identity/texts/english-text
 import { finnishTexts } from '../../../../server/src/identity/texts/finnish-texts.ts';
 
 /**
- * Fails with every English text that is left on a Finnish page as it is: any text, label, title, hint or image's text, shown
- * or only to be heard, that reads as one of the catalogue's or of the sign-in pages' English messages whose Finnish differs,
- * or that has a word in it which English cannot do without. What a person typed counts too: it has to be Finnish.
+ * Fails with every English text on a Finnish page: any text, label, title, hint or alternative text, visible
+ * or not, that matches an English message of the catalogue or the sign-in pages whose Finnish differs, or
+ * that contains a common English word. Text typed by a person counts too, so it must be Finnish.
  */
 export async function expectOnlyFinnish(page: Page, where: string): Promise<void> {
   await expect(page.locator('html'), where).toHaveAttribute('lang', 'fi');
@@ -19,7 +19,7 @@ export async function englishOn(page: Page): Promise<string[]> {
   return (await textsOn(page)).filter((text) => partsOf(text).some(isEnglish));
 }
 
-/** No Finnish word is written as one of these. */
+/** Common English words that are not Finnish words. */
 const englishWord =
   /(?<!\p{L})(the|and|your|you|of|with|for|from|this|that|not|are|have|was|will|please|is|it|add|edit|save|delete|remove|cancel|close|loading|item|items|recipe|recipes|meal|meals|list|change|changes|sign|page|day|days)(?!\p{L})/iu;
 
@@ -28,11 +28,11 @@ const isEnglish = (text: string) =>
   messages.plain.has(text) ||
   messages.patterns.some((pattern) => pattern.test(text));
 
-/** A whole text, and what is strung together in it: 'milk, 2 l, Dairy'. */
+/** A whole text and its joined parts: 'milk, 2 l, Dairy'. */
 const partsOf = (text: string) => [text, ...text.split(/ · |, |: /)].map((part) => part.trim());
 
 async function textsOn(page: Page): Promise<string[]> {
-  // A new page has its title before it has a body.
+  // A new page has its title before its body.
   await page.waitForLoadState('domcontentloaded');
   return page.evaluate(() => {
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title'];
@@ -54,15 +54,19 @@ async function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Stands for what a message is filled with. */
+/** Placeholder for a message's variables. */
 const hole = '\uE000';
 const aWord = /\p{L}{2}/u;
-/** Nothing but holes and words that Finnish has too: it fits half of all Finnish sentences. */
+/**
+ * Messages of placeholders and words that also exist in Finnish, which would match many Finnish sentences.
+ */
 const couldBeFinnish = /^([^\p{L}]|\bon\b)*$/u;
 
 const messages = readMessages();
 
-/** The English of both sides that is not also somebody's Finnish; with the messages that are filled in as patterns. */
+/**
+ * English messages of app and sign-in pages that are not also Finnish ones; those with variables as patterns.
+ */
 function readMessages() {
   const finnish = new Set([...catalogue('fi'), ...signInTexts(finnishTexts)].flatMap(piecesOf));
   const english = [...catalogue('en'), ...signInTexts(englishTexts)].flatMap(piecesOf);
@@ -78,7 +82,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Every text of a catalogue, as it stands in its file. */
+/** Every text in a catalogue file. */
 function catalogue(locale: 'en' | 'fi'): string[] {
   const file = readFileSync(fromRoot(`locales/${locale}/messages.po`), 'utf8').replaceAll('"\n"', '');
   const [, ...texts] = [...file.matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text);
@@ -93,7 +97,7 @@ function signInTexts(texts: object): string[] {
   });
 }
 
-/** What a message can become on a page: one text for each form of its plurals, parted where an element stands in it. */
+/** Texts that a message can become on a page: one per plural form, split at embedded elements. */
 function piecesOf(message: string): string[] {
   const pieces = formsOf(message).flatMap((form) => form.split(/<\/?\d+\/?>/));
   return pieces.map((piece) => piece.replaceAll(/\s+/g, ' ').trim());
@@ -109,7 +113,10 @@ function formsOf(message: string): string[] {
   return forms.flatMap((form) => rests.map((rest) => message.slice(0, start) + form + rest));
 }
 
-/** Of 'count, plural, one {# day} other {# days}': '# day' and '# days', with a hole for the number. */
+/**
+ * Branches of 'count, plural, one {# day} other {# days}': '# day' and '# days', with a placeholder for the
+ * number.
+ */
 function branchesOf(inside: string): string[] {
   const branches: string[] = [];
   for (let at = inside.indexOf('{'); at !== -1; ) {
@@ -120,7 +127,7 @@ function branchesOf(inside: string): string[] {
   return branches;
 }
 
-/** Where the brace that opens at `start` closes. */
+/** Index at which the brace opened at `start` closes. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

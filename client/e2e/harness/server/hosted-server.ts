@@ -7,11 +7,11 @@ import type { ServerHost } from './server-host-process.ts';
 import { mailsIn, type ServerProcess, settingsOf } from './server-process.ts';
 
 /**
- * Starts the real server in a host process on a free port. Its public address is the same for all, so that the copy of a
- * profile that signed in at one may go on at another.
+ * Starts the real server in a host process on a free port. Its public address is always the same, so that the
+ * copy of a profile that signed in at one server works at another.
  *
- * @param seed a data folder that it begins with a copy of; an empty one without it
- * @param env what it is told besides
+ * @param seed a data folder whose copy it starts with; empty by default
+ * @param env additional environment variables
  */
 export async function startHostedServer(
   host: ServerHost,

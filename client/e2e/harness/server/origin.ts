@@ -1,5 +1,5 @@
 /**
- * Where every journey's browser believes that its server is. Nobody listens there: each device's browser is told to go to
- * the device's own network instead.
+ * Origin of the server as seen by every journey's browser. Nothing listens there: each device's browser is
+ * redirected to the device's own network.
  */
 export const journeysOrigin = 'http://localhost:41730';

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { HostAnswer, HostOrder } from './server-host.ts';
 
-/** A process in which the real server runs, one after the other: its program is loaded once for many journeys. */
+/**
+ * A process that runs one real server after another, so that the program is loaded once for many journeys.
+ */
 export interface ServerHost {
-  /** Everything that its servers have written so far. */
+  /** Everything that its servers have logged so far. */
   log(): string;
-  /** Runs a server with these settings and resolves when it listens. The one before has to be stopped. */
+  /** Starts a server with these settings; resolves when it listens. The previous one must be stopped. */
   start(env: Record<string, string>): Promise<void>;
   /** Ends the server as a signal would; the process stays. */
   stop(): Promise<void>;
-  /** SIGKILL to the process and the server in it; the next start is one of both. */
+  /** Kills the process with the server (SIGKILL); the next start launches both. */
   kill(): Promise<void>;
 }
 

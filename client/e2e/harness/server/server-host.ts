@@ -1,11 +1,13 @@
 import { readConfig } from '../../../../server/src/config.ts';
 import { type RunningServer, runServer } from '../../../../server/src/run-server.ts';
 
-/** What the process that this file is may be told, and what it answers. */
+/** Messages to and from the process that runs this file. */
 export type HostOrder = { readonly start: Record<string, string> } | 'stop';
 export type HostAnswer = 'done' | { readonly failed: string };
 
-/** The web of the journeys: names that end with `.example` are sites of theirs on this machine, and there are no others. */
+/**
+ * Name resolution of journeys: names ending in `.example` are sites on this machine, and there are no others.
+ */
 const thisMachine = {
   isAllowed: (address: string) => address === '127.0.0.1',
   resolve: async (host: string) => (host.endsWith('.example') ? ['127.0.0.1'] : []),
@@ -27,7 +29,7 @@ process.on('message', async (order: HostOrder) => {
     answer({ failed: String(error instanceof Error ? error.stack : error) });
   }
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());
 
 async function start(env: Record<string, string>): Promise<RunningServer> {

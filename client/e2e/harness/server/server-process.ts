@@ -7,26 +7,26 @@ import { fromRoot } from '../../../../scripts/run/root.ts';
 import { findFreePort } from '../../../../server/src/testing/free-port.ts';
 
 export interface ServerProcess {
-  /** Where people reach it with their browsers, without a trailing slash; stays the same over restarts. */
+  /** Public address without a trailing slash; stays the same across restarts. */
   readonly url: string;
-  /** Where it listens on 127.0.0.1. */
+  /** Port on 127.0.0.1. */
   readonly port: number;
   readonly dataDir: string;
-  /** Everything that it has written so far, over all its lives. */
+  /** Everything that it has logged so far, across restarts. */
   log(): string;
-  /** Starts it again on the same port and data and waits until it answers. */
+  /** Starts it again with the same port and data, and waits until it answers. */
   start(): Promise<void>;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for its end. */
   stop(): Promise<void>;
   /** SIGKILL: no chance to finish anything. */
   kill(): Promise<void>;
-  /** Texts of the messages that it would have sent by mail, oldest first. */
+  /** Texts of the mails that it would have sent, oldest first. */
   mails(): string[];
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts the real server as a process of its own on a free port with an empty data folder. */
+/** Starts the real server in its own process on a free port with an empty data folder. */
 export async function startServerProcess(
   env: Record<string, string> = {},
 ): Promise<ServerProcess & { pid(): number | undefined }> {
@@ -59,7 +59,7 @@ export async function startServerProcess(
   try {
     await start();
   } catch (error) {
-    // Nobody else could end it.
+    // The caller has no handle to end it.
     await end('SIGKILL');
     throw error;
   }
@@ -90,7 +90,7 @@ async function untilHealthy(healthUrl: string, child: ChildProcess, log: () => s
   throw new Error(`The server did not become healthy:\n${log()}`);
 }
 
-/** Texts of the mails in an outbox folder, oldest first, with links as they are opened. */
+/** Texts of the mails in an outbox folder, oldest first, with links in usable form. */
 export function mailsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter(
@@ -104,12 +104,12 @@ export function mailsIn(folder: string): string[] {
 const settings =
   /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|STRIPE_|TRUST_PROXY|LOG_LEVEL)/;
 
-/** For a server whose calls wait for their turns as where it is shipped: an empty variable is an unset one. */
+/** Makes calls queue as in production: an empty variable counts as unset. */
 export const withQueue = { CALLS_AT_ONCE: '' };
 
 /**
- * The environment of a server of a journey's own, which refuses nobody because this machine is busy. Nothing that is set for other
- * servers on this machine reaches it.
+ * Environment of a journey's server, without the limit that refuses calls on a busy machine. Variables set
+ * for other servers on this machine are not passed on.
  */
 export function settingsOf({
   port,

@@ -16,7 +16,7 @@ let otherTab: HTMLIFrameElement;
 let stop: () => void;
 let seen: string[];
 
-/** Local storage tells every page of the origin but the one that writes. */
+/** The storage of another tab: `storage` events reach every page of the origin but the one that writes. */
 const elsewhere = (): Storage => {
   if (!otherTab.contentWindow) throw new Error('no window');
   return otherTab.contentWindow.localStorage;
@@ -72,7 +72,7 @@ test('after stopping nothing is followed', async () => {
 });
 
 test('the hint of a session is a cookie that can be dropped', () => {
-  // The page is that of other tests too.
+  // Other tests share this page.
   dropSessionHint();
   expect(hasSessionHint()).toBe(false);
   keepSessionHint();

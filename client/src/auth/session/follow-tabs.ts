@@ -6,13 +6,13 @@ import { sessionKey } from './stored-session.ts';
 export interface FollowTabsOptions {
   client: UserManager;
   identity: KnownIdentity;
-  /** Somebody signed out in another tab. */
+  /** The person signed out in another tab. */
   onGone: () => void;
-  /** Somebody else signed in in another tab. */
+  /** Another person signed in in another tab. */
   onOther: () => void;
 }
 
-/** Signing in, out and renewing in another tab is followed by this one. Returns a function that stops following. */
+/** Follows sign-in, sign-out and token renewal in other tabs. Returns the unsubscribe function. */
 export function followTabs({ client, identity, onGone, onOther }: FollowTabsOptions): () => void {
   const userKey = sessionKey(client.settings.authority, client.settings.client_id);
 
@@ -27,7 +27,7 @@ export function followTabs({ client, identity, onGone, onOther }: FollowTabsOpti
     if (event.newValue === null) void client.events.unload();
     else void client.getUser(true);
   };
-  // A page that was frozen, or kept for the Back button, has heard of nothing.
+  // A page restored from the back/forward cache has missed the events.
   const onShow = (event: PageTransitionEvent) => event.persisted && compare();
 
   window.addEventListener('storage', onStorage);

@@ -5,8 +5,9 @@ import { sessionKey } from './stored-session.ts';
 import { rememberUnendedSession } from './unended-session.ts';
 
 /**
- * Takes the person's session from this device without asking anybody, for an account that is gone. What they have at another
- * provider lasts there: the next sign-in on this device asks for the password. Other tabs follow.
+ * Removes the person's session from this device without contacting the provider, for an account that is
+ * deleted. A session at another provider may continue there, so the next sign-in on this device asks for the
+ * password. Other tabs follow.
  */
 export function forgetSession({ issuer }: Pick<KnownIdentity, 'issuer'>): void {
   dropSessionHint();

@@ -5,8 +5,9 @@ import { resumeSession } from '../sign-in/login-actions.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 /**
- * The guard of every page behind sign-in, for `beforeLoad`: who is known on this device comes in, network or none,
- * token or none. Others are checked silently if a session may be left, and else sent to /login, which remembers `path`.
+ * Route guard (`beforeLoad`) of every page behind sign-in: lets in the person known on this device, with or
+ * without network or token. Without one, checks silently if a session may be left, and otherwise redirects to
+ * /login, which remembers `path`.
  */
 export async function requireIdentity(
   path: string,
@@ -16,7 +17,7 @@ export async function requireIdentity(
   if (identity) return { identity };
   if (!isPreload && hasSessionHint() && navigator.onLine) {
     const outcome = await resumeSession(path);
-    // The page is on its way to the provider: hold it as it is.
+    // The browser is leaving for the provider: keep the page as it is until then.
     if (outcome.kind === 'leaving') await new Promise(() => {});
   }
   throw redirect({ to: loginPath, search: { returnTo: path }, replace: true });

@@ -3,8 +3,8 @@ import { sessionHintMs } from '../auth-constants.ts';
 const name = 'ateria.session';
 
 /**
- * A cookie that says for a day that somebody signed in here, and nothing else. It outlives a cleared local storage, so
- * that a silent check is tried only where it may succeed.
+ * Sets a cookie that says for a day that a person signed in here, and nothing else. It survives cleared local
+ * storage, so that the silent check is made only when it may succeed.
  */
 export function keepSessionHint(page: Document = document): void {
   writeCookie(page, `1; max-age=${sessionHintMs / 1000}`);

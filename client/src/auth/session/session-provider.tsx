@@ -15,10 +15,10 @@ interface SessionProviderProps {
 
 const leave = () => window.location.replace('/');
 
-/** This page still shows the former person's things. */
+/** This page still shows the previous person's data. */
 const startAnew = () => window.location.reload();
 
-/** Gives the app its session, keeps it fresh from the start on, and follows the other tabs. Shows nothing of its own. */
+/** Provides the session, keeps it fresh, and follows other tabs. Renders nothing of its own. */
 export function SessionProvider({ session, children }: SessionProviderProps) {
   useEffect(
     () =>
@@ -29,7 +29,7 @@ export function SessionProvider({ session, children }: SessionProviderProps) {
     void session.getAccessToken().then((outcome) => {
       if (outcome.kind === 'token') keepSessionHint();
     });
-    // What the deployment says now counts from the next start on.
+    // The fetched configuration takes effect at the next start.
     void fetchClientConfig(createPublicApi());
   }, [session]);
   return (

@@ -14,15 +14,15 @@ import { createReplacedTokens } from '../tokens/replaced-tokens.ts';
 import type { GetAccessToken } from '../tokens/token-outcome.ts';
 import { readStoredSession, type SessionStore, sessionKey } from './stored-session.ts';
 
-/** One page's hold on the session of the person who is known on this device. */
+/** One page's session of the person known on this device. */
 export interface Session {
   identity: KnownIdentity;
   client: UserManager;
-  /** Shared by everything that calls the API; safe to call at any time, from any number of tabs. */
+  /** Shared by everything that calls the API; may be called at any time from any number of tabs. */
   getAccessToken: GetAccessToken;
-  /** The same for what the person waits for: it leaves the page where they have to sign in again. */
+  /** For calls that the person waits for: leaves the page if they have to sign in again. */
   getActToken: GetAccessToken;
-  /** Why the provider ended the session; null while it has not. */
+  /** Why the provider ended the session; null while it lasts. */
   readError: () => AuthError | null;
   onError: (listener: () => void) => () => void;
 }

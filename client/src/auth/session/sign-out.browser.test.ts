@@ -4,7 +4,7 @@ import { readKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
 import { type SignOutOptions, signOut } from './sign-out.ts';
 import { hasUnendedSession } from './unended-session.ts';
 
-/** Leaving for the provider is all that is not done here: the page would be gone. */
+/** Signs out with a stub instead of the redirect to the provider, which would leave the page. */
 const leaveWith = (options: SignOutOptions, signoutRedirect: UserManager['signoutRedirect']) =>
   signOut(options, {
     getUser: async () => null,
@@ -33,7 +33,7 @@ test('until the browser is on its way to the provider the next sign-in asks for 
     void leaveWith({ afterForgetting: async () => void asks.push(hasUnendedSession()) }, () => {
       asks.push(hasUnendedSession());
       resolve();
-      // The page goes away over it.
+      // Never resolves, as when the page is left.
       return new Promise(() => {});
     });
   });

@@ -6,26 +6,26 @@ import { toOidcConfig } from '../oidc-config.ts';
 import { dropSessionHint } from './session-hint.ts';
 import { forgetUnendedSession, rememberUnendedSession } from './unended-session.ts';
 
-/** What the caller removes: what its storage refuses keeps nobody signed in. */
+/** The caller's own cleanup. If its storage fails, the person is signed out nevertheless. */
 export interface SignOutOptions {
-  /** Runs before anything is removed, e.g. to take the access token away from the service worker. */
+  /** Runs before anything is removed, e.g. to remove the service worker's token. */
   beforeLeaving?: () => Promise<void>;
   /** Runs when nobody is known here any more and other tabs have been told, before the browser leaves. */
   afterForgetting?: () => Promise<void>;
 }
 
 type SignOutOutcome =
-  /** The browser is on its way to the provider, and from there to our origin. */
+  /** The browser is leaving for the provider, which returns to our origin. */
   | { kind: 'leaving' }
   /**
-   * Signed out on this device only: the provider could not be told. Its session lasts, so the next sign-in on this device
-   * asks for the password in any case.
+   * Signed out on this device only: the provider could not be told and keeps its session, so the next sign-in
+   * on this device always asks for the password.
    */
   | { kind: 'local-only'; reason: 'offline' | 'unsupported' };
 
 /**
- * Signs the person out on this device and at the provider, landing at the origin. Their database is the caller's affair. The sign-in
- * library comes with it.
+ * Signs the person out on this device and at the provider, which returns to our origin. Removing their
+ * database is up to the caller. Importing this loads the sign-in library.
  */
 export async function signOut(
   { beforeLeaving, afterForgetting }: SignOutOptions = {},
@@ -34,7 +34,7 @@ export async function signOut(
   const user = await client.getUser();
   const canEndSession = await findEndSession(client);
   if (canEndSession === true) await revokeRefreshToken(client);
-  // Until the browser is on its way: the page may be closed before.
+  // Set until the browser is leaving, since the page may be closed before.
   rememberUnendedSession();
   await beforeLeaving?.().catch(() => undefined);
   dropSessionHint();
@@ -42,7 +42,7 @@ export async function signOut(
   await client.removeUser();
   await afterForgetting?.().catch(() => undefined);
   if (canEndSession !== true) return { kind: 'local-only', reason: canEndSession };
-  // The page goes away over it: nothing runs behind.
+  // Before the redirect: the page is left by it, and nothing runs afterwards.
   forgetUnendedSession();
   try {
     await client.signoutRedirect({
@@ -65,7 +65,7 @@ async function findEndSession(client: UserManager): Promise<true | 'offline' | '
   }
 }
 
-/** Whoever copied it has nothing then. A provider that cannot revoke lets it run out. */
+/** Makes copies of the token useless. A provider without revocation lets it expire. */
 async function revokeRefreshToken(client: UserManager): Promise<void> {
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
 }

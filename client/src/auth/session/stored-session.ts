@@ -1,22 +1,22 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
 
-/** What oidc-client-ts keeps of a signed-in person in local storage: the part that we read. */
+/** The part that we read of what oidc-client-ts keeps in local storage for a signed-in person. */
 export const StoredSession = Type.Object({
   access_token: Type.String(),
   refresh_token: Type.Optional(Type.String()),
   id_token: Type.Optional(Type.String()),
-  /** Epoch seconds of this device. */
+  /** Epoch seconds by this device's clock. */
   expires_at: Type.Optional(Type.Number()),
   profile: Type.Object({ sub: Type.String() }),
 });
 export type StoredSession = Static<typeof StoredSession>;
 
-/** The tokens of this person, as all tabs see them. */
+/** The person's tokens, shared by all tabs. */
 export interface SessionStore {
-  /** Read anew each time: another tab may have written. */
+  /** Reads the storage each time, since another tab may have written. */
   read: () => StoredSession | null;
-  /** Replaces the tokens of the session that is there. */
+  /** Replaces the tokens of the existing session. */
   write: (tokens: Omit<StoredSession, 'profile'>) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function readStoredSession(text: string | null): StoredSession | null {
   }
 }
 
-/** Whether there is anything left to get into the API with: a token that lasts, or the means to renew it. */
+/** Whether API access is still possible: with a valid token, or one that can be renewed. */
 export function isSignedIn(
   session: Pick<StoredSession, 'refresh_token' | 'expires_at'>,
   nowMs: number,

@@ -3,8 +3,8 @@ import { keep } from '#lib/keep.ts';
 const key = 'ateria.unendedSession';
 
 /**
- * Somebody signed out without a network: at the provider they are still signed in, on this device. The next person has
- * to say who they are (`prompt=login`) instead of going in as the one before.
+ * Marks that a person signed out without a network, so that the provider still has their session on this
+ * device. The next sign-in uses `prompt=login`, so that another person does not get in as them.
  */
 export const rememberUnendedSession = (storage: Storage = localStorage): void => keep(storage, key, '1');
 

@@ -8,12 +8,15 @@ import { SessionContext } from './session-provider.tsx';
 import { isSignedIn } from './stored-session.ts';
 
 export interface SessionState {
-  /** Known whether signed in or not: the app works for them either way. */
+  /** Known whether signed in or not: the app works either way. */
   identity: KnownIdentity;
-  /** 'signed-out': nothing can be synced until the person signs in again. A missing network signs nobody out. */
+  /** 'signed-out': no sync until the person signs in again. A missing network signs nobody out. */
   status: 'checking' | 'signed-in' | 'signed-out';
   error: AuthError | null;
-  /** For a press of "Sign in again": leaves for the provider and comes back to this page. Resolves to why it could not; null on the way. */
+  /**
+   * For "Sign in again": leaves for the provider and returns to this page. Resolves to why that failed, or
+   * null if leaving.
+   */
   signInAgain: () => Promise<AuthError | null>;
 }
 
@@ -39,7 +42,7 @@ export function useSessionContext(): Session {
   return session;
 }
 
-/** Draws again when a token that cannot be renewed runs out. */
+/** Re-renders when a token that cannot be renewed expires. */
 function useExpiry({ client }: Session): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => client.events.addAccessTokenExpired(redraw), [client]);

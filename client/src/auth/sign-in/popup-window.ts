@@ -1,8 +1,8 @@
 import { popupHeight, popupWidth } from '../auth-constants.ts';
 
 /**
- * Opens the empty sign-in window in the middle of this one, and names it so that the library finds it again. Null when
- * the browser does not let it open.
+ * Opens an empty sign-in popup, centred on this window, with a name by which the library finds it. Null if
+ * the browser blocks it.
  */
 export function openPopup(page: Window = window): { name: string; window: Window } | null {
   const name = `ateria-sign-in-${crypto.randomUUID()}`;
@@ -16,12 +16,12 @@ export function openPopup(page: Window = window): { name: string; window: Window
 const pollMs = 500;
 
 /**
- * A window that went through a page with another Cross-Origin-Opener-Policy looks closed to us, and answers by another
- * way: only a silence of this long means that the person closed it.
+ * A popup that visited a page with another Cross-Origin-Opener-Policy looks closed from here but still
+ * answers another way. Only after this much silence was it really closed.
  */
 const silenceMs = 2_500;
 
-/** Resolves when the window is closed and has had the time to answer; stops looking when `signal` is aborted. */
+/** Resolves when the popup is closed and has had time to answer; stops when `signal` is aborted. */
 export function untilClosed(popup: Window, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

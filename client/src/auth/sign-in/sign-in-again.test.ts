@@ -27,7 +27,7 @@ test('a provider that cannot be reached is told as what it is', async () => {
   await expect(provider({ kind: 'failed', error, returnTo: '/' }).again()).rejects.toBe(error);
 });
 
-/** A token for an act, whose source answers so; the provider is reached unless told otherwise. */
+/** Requests a token for an act with this outcome; the provider is reachable by default. */
 async function act(outcome: TokenOutcome, reached: SignInOutcome = { kind: 'leaving' }) {
   const { again, requests } = provider(reached);
   return { token: await tokensForActs(async () => outcome, again)(), requests };

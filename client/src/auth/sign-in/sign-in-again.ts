@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { GetAccessToken } from '../tokens/token-outcome.ts';
 import { signInWithRedirect } from './login-actions.ts';
 
-/** Thrown when the page is being left, so that nothing goes on as if there were a token. */
+/** Thrown when the page is being left, so that callers do not continue as if they had a token. */
 class Reauthenticating extends Error {
   constructor() {
     super('Redirecting for re-authentication.');
@@ -11,7 +11,10 @@ class Reauthenticating extends Error {
   }
 }
 
-/** Only a new sign-in helps against these (specification 8; `invalid_grant` is how OAuth itself says it). */
+/**
+ * Errors after which only a new sign-in helps (specification 8; `invalid_grant` is OAuth's own code for
+ * that).
+ */
 const NEEDS_SIGN_IN = new Set([
   'consent_required',
   'login_required',
@@ -35,11 +38,11 @@ export async function signInAgain(
 }
 
 /**
- * Tokens for what the person has just asked for and waits for, such as a mail for a new password. Where only a new sign-in
- * helps the page is left for it, and `signed-out` says so meanwhile. Sync never uses them: what can wait does, and interrupts
- * nobody.
+ * Tokens for what a person has just asked for, such as a mail for a new password. If only a new sign-in
+ * helps, leaves the page for it; the outcome is `signed-out` meanwhile. Never used by sync, which can wait
+ * and must not interrupt.
  *
- * @param signInAgain the above, of this person
+ * @param signInAgain `signInAgain` for this person
  */
 export function tokensForActs(
   getAccessToken: GetAccessToken,

@@ -4,7 +4,7 @@ import { findSignIn, hasPendingSignIn } from './sign-in-state.ts';
 const kept = { id: 's1', data: { returnTo: '/sync', isSilent: false }, request_type: 'si:r' };
 const answer = (state: string) => `https://ateria.example/login?code=c&state=${state}`;
 
-/** As the browser's: its keys are its own properties. */
+/** Mimics the browser's Storage, whose keys are own properties. */
 const storageOf = (entries: Record<string, string>): Storage =>
   Object.assign(Object.create({ getItem: (key: string) => entries[key] ?? null }), entries);
 

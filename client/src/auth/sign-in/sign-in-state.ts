@@ -1,19 +1,22 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
 
-/** What we leave with the library between going to the provider and coming back. */
+/** Our data in the library's state between leaving for the provider and coming back. */
 export const SignInState = Type.Object({
   returnTo: Type.String(),
-  /** A silent check: an answer without a session is no error. */
+  /** For a silent check: finding no session is no error. */
   isSilent: Type.Boolean(),
 });
 export type SignInState = Static<typeof SignInState>;
 
-/** As oidc-client-ts keeps it, under `oidc.<state>`; `si:r` is a redirect, `si:p` a popup. */
+/** As oidc-client-ts stores it under `oidc.<state>`; `si:r` is a redirect, `si:p` a popup. */
 const KeptSignIn = Type.Object({ data: SignInState, request_type: Type.String() });
 type KeptSignIn = Static<typeof KeptSignIn>;
 
-/** The sign-in that an answer belongs to; null when this browser did not ask, or has been answered already. */
+/**
+ * The sign-in that an answer belongs to; null if this browser did not request it or has already handled the
+ * answer.
+ */
 export function findSignIn(url: string, storage: Pick<Storage, 'getItem'>): KeptSignIn | null {
   const id = new URL(url).searchParams.get('state')?.split(';')[0];
   try {
@@ -24,7 +27,10 @@ export function findSignIn(url: string, storage: Pick<Storage, 'getItem'>): Kept
   }
 }
 
-/** Whether another sign-in of this browser is under way: then an unknown state is a wrong one, not a lost one. */
+/**
+ * Whether another sign-in of this browser is under way; an unknown state is then a mismatch rather than a
+ * lost one.
+ */
 export function hasPendingSignIn(storage: Storage): boolean {
   return Object.keys(storage).some(
     (key) => key.startsWith('oidc.') && (storage.getItem(key) ?? '').includes('"request_type":"si:'),

@@ -17,7 +17,7 @@ import { untilClosed } from './popup-window.ts';
 import { toReturnPath } from './return-path.ts';
 import { findSignIn, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
 
-/** A popup that nobody closes for this long after its answer has nobody waiting for it. */
+/** If the popup is still open this long after its answer, no page is waiting for it. */
 const handOverMs = 1_500;
 
 interface Provider {
@@ -55,8 +55,8 @@ export async function signInByPopup(
         popupWindowFeatures: { width: popupWidth, height: popupHeight },
       })
       .then((user) => finish(user, provider.client, state));
-    // Whatever ends the wait, the window is left to the person, who may be in the middle of making an account: its
-    // answer is still taken when it comes.
+    // The popup stays open when the wait ends, since the person may be in the middle of signing up; its
+    // answer is still handled when it comes.
     const settled = new AbortController();
     return Promise.race([
       signedIn,
@@ -66,7 +66,7 @@ export async function signInByPopup(
   });
 }
 
-/** Runs at /login, in this window or in the popup. */
+/** Runs at /login, in this window or in a popup. */
 export async function completeSignIn(url: string): Promise<SignInOutcome> {
   const asked = findSignIn(url, localStorage);
   const state = asked?.data ?? toState({}, false);
@@ -86,7 +86,10 @@ export async function completeSignIn(url: string): Promise<SignInOutcome> {
   });
 }
 
-/** From the popup to the page that opened it, which closes the popup. Goes on only when nobody was waiting for it. */
+/**
+ * Passes the answer from the popup to the page that opened it, which closes the popup. Resolves only if no
+ * page was waiting.
+ */
 async function handOver(url: string): Promise<void> {
   await createOidcClient(toOidcConfig(readCachedConfig(), null)).signinPopupCallback(url);
   await pause(handOverMs);
@@ -99,7 +102,7 @@ async function findProvider(): Promise<Provider> {
   return { oidc, client: createOidcClient(oidc, () => Date.now() + answer.clockOffsetMs) };
 }
 
-/** The person is known on this device from here on. Throws, with nobody signed in, where that cannot be kept. */
+/** Stores the person as known on this device. Throws, with nobody signed in, if that fails. */
 async function finish(user: User, client: UserManager, state: SignInState): Promise<SignInOutcome> {
   const { iss, sub, email, name } = user.profile;
   try {
@@ -110,7 +113,7 @@ async function finish(user: User, client: UserManager, state: SignInState): Prom
   }
   forgetUnendedSession();
   keepSessionHint();
-  // Other tabs hear of it by themselves; this one would not.
+  // `storage` events reach other tabs only, so this tab dispatches its own.
   window.dispatchEvent(new StorageEvent('storage', { key: KNOWN_IDENTITY_KEY }));
   return { kind: 'signed-in', returnTo: state.returnTo };
 }
@@ -126,7 +129,7 @@ async function reporting(state: SignInState, act: () => Promise<SignInOutcome>):
   }
 }
 
-/** An answer to a question that was never asked, while another one is open, is a wrong one (specification 8). */
+/** An answer with an unknown state while another sign-in is open is a state mismatch (specification 8). */
 function withPending(error: AuthError): AuthError {
   if (error.kind !== 'missing_transaction' || !hasPendingSignIn(localStorage)) return error;
   return new AuthError({ kind: 'state_mismatch', cause: error });
@@ -149,7 +152,10 @@ const fail = (kind: AuthErrorKind) => Promise.reject(new AuthError({ kind }));
 
 const after = (ms: number, kind: AuthErrorKind) => pause(ms).then(() => fail(kind));
 
-/** A reload, or the Back button, brings an answer that has been used: whoever is signed in by it just goes on. */
+/**
+ * A reload or the Back button repeats an answer that was already used: a person who is signed in just
+ * continues.
+ */
 function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['oidc']): boolean {
   const session = readStoredSession(localStorage.getItem(sessionKey(issuer, clientId)));
   return (
@@ -158,8 +164,8 @@ function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['o
 }
 
 /**
- * What we tell the provider beyond OpenID Connect. Auth0 wants `audience` to issue tokens for an API; our own provider
- * knows it and reads `ui_theme` and `ui_time_zone`; others pass over what they do not know (RFC 6749, 3.1).
+ * Parameters beyond OpenID Connect. Auth0 needs `audience` to issue tokens for an API; our own provider reads
+ * `ui_theme` and `ui_time_zone`; others ignore unknown ones (RFC 6749, 3.1).
  */
 function authorizeParams(
   oidc: ClientConfig['oidc'],
@@ -168,7 +174,7 @@ function authorizeParams(
 ): Record<string, string> {
   return {
     audience: oidc.audience,
-    // Tells the person later where they signed in.
+    // Used to tell the person later where they signed in.
     ui_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ui_locales: page.documentElement.lang,
     ui_theme: page.documentElement.classList.contains('dark') ? 'dark' : 'light',

@@ -23,7 +23,7 @@ const renewed: RefreshAnswer = {
 };
 const refused = (code: string): RefreshAnswer => ({ kind: 'refused', code, detail: 'no' });
 
-/** The tabs of one browser: a shared store, a shared lock, and a provider that answers as it is told. */
+/** Simulates the tabs of one browser: shared storage and lock, and a provider with scripted answers. */
 function browser(stored: StoredSession | null, answer: RefreshAnswer = renewed) {
   const world = {
     stored,

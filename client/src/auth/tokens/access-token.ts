@@ -19,10 +19,12 @@ export interface TokenSourceOptions {
   onSignedOut?: (error: AuthError) => void;
 }
 
-/** Lifetime of a token whose answer does not name one, in seconds. */
+/** Assumed lifetime in seconds of a token whose answer names none. */
 const assumedLifetimeS = 300;
 
-/** After these the refresh token is of no more use; after others it may be again once the provider is put right. */
+/**
+ * After these errors the refresh token is dead; after others it may work again once the provider is fixed.
+ */
 const DEAD = new Set([
   'invalid_grant',
   'login_required',
@@ -32,13 +34,16 @@ const DEAD = new Set([
 ]);
 
 /**
- * The one place that renews access tokens. However many tabs ask at once, one request goes out. Only an OAuth refusal
- * ends a session; a network that fails, a busy provider or a captive portal never does.
+ * The only place that renews access tokens. However many tabs ask at once, one request is sent. Only an OAuth
+ * refusal ends a session; a network failure, a busy provider or a captive portal never does.
  */
 export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   const { store, refresh, checkIdToken, withLock, replaced, now, onSignedOut } = options;
   let renewal: Promise<TokenOutcome> | null = null;
-  /** Renewed tokens that the disk had no room for, in the place of those that it still has: the provider takes these but once more. */
+  /**
+   * Renewed tokens that could not be stored, and the refresh token on the disk that they replace, which the
+   * provider accepts only once more.
+   */
   let unkept: { insteadOf: string; session: StoredSession } | null = null;
   const read = (): StoredSession | null => {
     const stored = store.read();
@@ -48,7 +53,9 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   const isFresh = (session: StoredSession, refused: string | undefined) =>
     session.access_token !== refused && expiryOf(session) - tokenMarginMs > now();
 
-  /** What the server would still take: its leeway for clocks carries a person over a short gap in the network. */
+  /**
+   * Falls back to a token that the server still accepts: its leeway for clocks bridges a short network gap.
+   */
   const makeDo = (refused: string | undefined): TokenOutcome => {
     const session = read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
@@ -69,7 +76,8 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
     if (!session.refresh_token) return endOf(session, refused);
 
     const answer = await refresh(session.refresh_token);
-    // Meanwhile the person may have signed out, or another tab may have signed in or taken over: then theirs counts.
+    // Meanwhile the person may have signed out, or another tab may have signed in or renewed: then the stored
+    // session counts.
     if (read()?.refresh_token !== session.refresh_token) return makeDo(refused);
     if (answer.kind === 'unreachable') return makeDo(refused);
     if (answer.kind === 'refused')
@@ -103,13 +111,13 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
     return toToken(renewed);
   }
 
-  /** Without a refresh token the access token is used up to its end. */
+  /** Without a refresh token the access token is used until it expires. */
   function endOf(session: StoredSession, refused: string | undefined): TokenOutcome {
     const isUsable = session.access_token !== refused && expiryOf(session) > now();
     return isUsable ? toToken(session) : { kind: 'signed-out', reason: 'missing_refresh_token' };
   }
 
-  /** The ID token stays: it names the session to the provider when the person signs out. */
+  /** Keeps the ID token, which identifies the session to the provider at sign-out. */
   async function end(session: StoredSession, error: AuthError): Promise<TokenOutcome> {
     const reason = error.code ?? error.kind;
     if (DEAD.has(reason) || error.kind === 'invalid_token')
@@ -127,7 +135,7 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
       renewal = null;
     });
     const outcome = await renewal;
-    // A shared renewal may have been begun by a caller whose token was not refused.
+    // The shared renewal may have been started by a caller whose token was not refused.
     return outcome.kind === 'token' && outcome.token === forceRenew ? { kind: 'offline' } : outcome;
   };
 }

@@ -20,15 +20,16 @@ export type IdTokenClaims = Static<typeof IdTokenClaims>;
 export interface IdTokenRules {
   issuer: string;
   clientId: string;
-  /** Set on renewal: the person may not change (OpenID Connect Core 12.2). */
+  /** Set on renewal: the subject must not change (OpenID Connect Core 12.2). */
   sub?: string;
-  /** Epoch milliseconds by the server's clock; null leaves the times alone. */
+  /** Epoch milliseconds by the server's clock; null skips the time checks. */
   nowMs: number | null;
 }
 
 /**
- * The checks of specification 5. The nonce is checked by oidc-client-ts; the signature need not be, since the token came
- * straight from the token endpoint (OpenID Connect Core 3.1.3.7, step 6). Throws AuthError `invalid_token`.
+ * The checks of specification 5. oidc-client-ts checks the nonce; the signature need not be checked, since
+ * the token came directly from the token endpoint (OpenID Connect Core 3.1.3.7, step 6). Throws AuthError
+ * `invalid_token`.
  */
 export function checkIdToken(token: string | undefined, rules: IdTokenRules): IdTokenClaims {
   const [header, claims] = (token ?? '').split('.').map(decodePart);
@@ -48,7 +49,7 @@ export function checkIdToken(token: string | undefined, rules: IdTokenRules): Id
 
 const invalid = (claim: string) => new AuthError({ kind: 'invalid_token', code: claim });
 
-/** Auth0's issuer ends in a slash that people leave out of a configuration. */
+/** Auth0's issuer ends in a slash, which is often left out of configurations. */
 const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '');
 
 function decodePart(part: string): unknown {

@@ -23,12 +23,12 @@ const TokenError = Type.Object({
 export type RefreshAnswer =
   | { kind: 'tokens'; tokens: TokenResponse }
   | { kind: 'refused'; code: string; detail: string; mfaToken?: string }
-  /** No network, a failing or busy provider, or somebody else's answer: nothing is known. */
+  /** No network, a failing or busy provider, or an answer from something else: nothing is known. */
   | { kind: 'unreachable' };
 
 export interface RefreshOptions {
   fetch: typeof fetch;
-  /** Rejects when the provider's metadata cannot be had. */
+  /** Rejects when the provider's metadata cannot be fetched. */
   tokenEndpoint: () => Promise<string>;
   clientId: string;
   wait: (ms: number) => Promise<void>;
@@ -37,12 +37,12 @@ export interface RefreshOptions {
   timeoutMs?: number;
 }
 
-/** OAuth errors that pass by themselves. */
+/** OAuth errors that are temporary. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
 
 /**
- * Exchanges a refresh token (RFC 6749, 6), up to three times again when the request fails on the way or the provider
- * does. Repeating it is safe where the provider allows a short second use of a rotated token, as ours does.
+ * Exchanges a refresh token (RFC 6749, 6), with up to three repetitions when the network or the provider
+ * fails. Repeating is safe if the provider accepts a rotated token once more for a short time, as ours does.
  */
 export async function refreshTokens(refreshToken: string, options: RefreshOptions): Promise<RefreshAnswer> {
   const endpoint = await options.tokenEndpoint().catch(() => null);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { pause } from '#lib/pause.ts';
 import { createRenewalLock } from './renewal-lock.ts';
 
-// Ten times faster than the real ones.
+// Ten times shorter than the real ones.
 const times = {
   name: 'test.renewal',
   acquireTimeoutMs: 500,
@@ -13,7 +13,7 @@ const times = {
 
 const tabs: HTMLIFrameElement[] = [];
 
-/** A page of its own, as far as Web Locks are concerned. */
+/** A separate page as far as Web Locks are concerned. */
 function openTab(): { locks: LockManager; close: () => void } {
   const tab = document.body.appendChild(document.createElement('iframe'));
   tabs.push(tab);
@@ -76,7 +76,7 @@ test('a silent holder is taken over, by one tab of those that wait', async () =>
 
 test('a holder that was taken over while it froze still gets to its own end', async () => {
   const [begun, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // A frozen page says nothing any more.
+  // A frozen page sends no more signs of life.
   const silent = { getItem: () => null, setItem: () => {} };
   const frozen = createRenewalLock({ locks: openTab().locks, storage: silent, now: Date.now, times })(
     async () => {

@@ -3,21 +3,24 @@ import { type RenewalLockTimes, renewalLock } from '../auth-constants.ts';
 
 export interface RenewalLockOptions {
   locks: LockManager;
-  /** Shared by all tabs: localStorage. */
+  /** localStorage, shared by all tabs. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
-  /** Specification 9, unless told otherwise. */
+  /** Defaults to specification 9. */
   times?: RenewalLockTimes;
 }
 
 type Locked<T> = { kind: 'done'; value: T } | { kind: 'busy' };
 
-/** Runs `work` in one tab at a time. 'busy': another tab is at it, alive, and has been for longer than we wait. */
+/**
+ * Runs `work` in one tab at a time. 'busy': another tab that is alive has been working for longer than the
+ * waiting time.
+ */
 export type WithRenewalLock = <T>(work: () => Promise<T>) => Promise<Locked<T>>;
 
 /**
- * A Web Lock whose holder says every second that it is alive. A holder that has been silent for over 5 s (a frozen
- * page) is taken over; it may still finish, so `work` looks at what is stored before it stores anything itself.
+ * A Web Lock whose holder shows every second that it is alive. A holder silent for over 5 s (a frozen page)
+ * is taken over; it may still finish, so `work` checks the stored state before it stores anything.
  */
 export function createRenewalLock({
   locks,
@@ -42,7 +45,7 @@ export function createRenewalLock({
     }
   }
 
-  /** Asks for the lock; once it is ours the work goes on to its end, also if another tab takes the lock away. */
+  /** Requests the lock. Once granted, the work runs to its end even if another tab steals the lock. */
   async function hold<T>(
     work: () => Promise<T>,
     options: LockOptions,
@@ -61,7 +64,7 @@ export function createRenewalLock({
     return working === undefined ? { kind: 'busy' } : { kind: 'done', value: await working };
   }
 
-  /** Of all the tabs that find the holder silent, one takes over; the others find the new one alive. */
+  /** Of all tabs that find the holder silent, one takes over; the others then find the new holder alive. */
   async function takeOver<T>(work: () => Promise<T>): Promise<Locked<T>> {
     let taken: Promise<Locked<T>> = Promise.resolve({ kind: 'busy' });
     await locks.request(`${times.name}.takeover`, { ifAvailable: true }, (lock) => {

@@ -1,20 +1,23 @@
 import { shortHash } from 'sync-protocol/hash.ts';
 
-/** How long a tab says that it has replaced a token: far longer than local storage takes to reach another process. */
+/**
+ * How long a tab announces that it replaced a token: far longer than local storage takes to reach another
+ * process.
+ */
 const toldForMs = 2_000;
 const pollMs = 20;
 
 export interface ReplacedTokens {
-  /** Tells the other tabs that this access token has a successor. Resolves when they can know. */
+  /** Tells other tabs that this access token was replaced. Resolves when they can know. */
   tell: (accessToken: string) => Promise<void>;
-  /** Resolves once what `read` gives is no token that another tab has replaced; within 2 s in any case. */
+  /** Resolves once `read` gives a token that no other tab has replaced; after 2 s in any case. */
   settle: (read: () => string | undefined) => Promise<void>;
 }
 
 /**
- * What one tab writes to local storage reaches a tab in another process a moment later, and a lock is sometimes
- * faster: the next holder would read the old tokens and renew them once more. So the holder also holds a lock named
- * after the token that it replaced, and locks are seen by all tabs at once.
+ * A tab's write to local storage reaches another process a moment later, and a lock is sometimes faster: the
+ * next holder would read old tokens and renew them again. So the holder also holds a lock named after the
+ * token that it replaced, since locks are visible to all tabs at once.
  */
 export function createReplacedTokens(
   locks: LockManager,

@@ -26,7 +26,7 @@ test('[Q8] each other household has a database of its own, and the first keeps t
   noteHousehold(first, 'home');
   showHousehold('aino', 'cottage');
   expect(shownDatabase('aino')).toEqual({ name: ofCottage, household: 'cottage' });
-  // An answer to the other's calls is no news of the first.
+  // An answer for the other household's database says nothing about the first.
   noteHousehold(ofCottage, 'cottage');
   showHousehold('aino', 'home');
   expect(shownDatabase('aino')).toEqual({ name: first, household: 'home' });

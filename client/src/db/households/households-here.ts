@@ -2,18 +2,18 @@ import { keep, readKept } from '#lib/keep.ts';
 import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
 import { databaseName, firstDatabaseOf } from '../ateria-db.ts';
 
-/** What a device knows of a person's households before any database is open. */
+/** A person's households as known on this device before any database is open. */
 interface HouseholdsHere {
-  /** The household of the database that the device began with, once that is known. */
+  /** Household of the device's initial database, once known. */
   first?: string;
-  /** The one on the screen; without it, the first. */
+  /** Household on the screen; the first if missing. */
   shown?: string;
 }
 
-/** Forgotten with the person, by the name in it (`shell/leave/kept-texts.ts`). */
+/** Removed with the person's data, by the name in it (`shell/leave/kept-texts.ts`). */
 const keyOf = (firstDatabase: string): string => `ateria.households.${firstDatabase}`;
 
-/** None outside of a browser. */
+/** Undefined outside of a browser. */
 const texts = () => globalThis.localStorage as Storage | undefined;
 
 function read(firstDatabase: string): HouseholdsHere {
@@ -32,31 +32,37 @@ function change(firstDatabase: string, changed: HouseholdsHere): void {
   if (storage) keep(storage, keyOf(firstDatabase), JSON.stringify({ ...read(firstDatabase), ...changed }));
 }
 
-/** The database to open for a person, and the household that it is of where that is known. */
+/** The database to open for a person, and its household if known. */
 export function shownDatabase(identityKey: string): { name: string; household: string | undefined } {
   const { first, shown } = read(databaseName(identityKey));
   if (shown === undefined || shown === first) return { name: databaseName(identityKey), household: first };
   return { name: databaseName(identityKey, shown), household: shown };
 }
 
-/** The server has said of which household a database is: news only of the one that the device began with. */
+/** Notes the server's word on which household a database holds; only needed for the initial one. */
 export function noteHousehold(database: string, household: string): void {
   if (firstDatabaseOf(database) === database && read(database).first !== household)
     change(database, { first: household });
 }
 
-/** A database has left this device: what takes the place of the one that it began with is of whichever household is the first then. */
+/**
+ * Notes that a database was removed from this device. The initial one will be created anew for whichever
+ * household is first then.
+ */
 export function noteDropped(database: string): void {
   if (firstDatabaseOf(database) === database) change(database, { first: undefined });
 }
 
-/** From the next start on, this one is on the screen. */
+/** From the next start on, this household is shown. */
 export function showHousehold(identityKey: string, household: string): void {
   change(databaseName(identityKey), { shown: household });
   noteShown(identityKey);
 }
 
-/** A household's database has left this device; `next` is shown from now on, or what the server calls the first. */
+/**
+ * Notes that a household's database was removed from this device. From now on `next` is shown, or the
+ * server's first household if undefined.
+ */
 export function leaveHousehold(identityKey: string, database: string, next: string | undefined): void {
   const person = databaseName(identityKey);
   change(person, { shown: next, ...(database === person && { first: undefined }) });
@@ -68,7 +74,7 @@ export function noteShown(identityKey: string): void {
   if (storage) keep(storage, SHOWN_DATABASE_KEY, shownDatabase(identityKey).name);
 }
 
-/** The household on the screen, for calls of a screen: those of sync read it from the database itself. */
+/** The household on the screen, for API calls of screens; sync reads it from the database itself. */
 export function shownHousehold(identityKey: string) {
   const { household } = shownDatabase(identityKey);
   return {

@@ -2,30 +2,33 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import type { AteriaDb } from '../ateria-db.ts';
 
-/** The person's households as the server said last, for a device without a network. */
+/** The person's households as last sent by the server, for use without a network. */
 interface KeptHouseholds {
   key: 'households';
   list: Household[];
-  /** The one whose rows are in this database, as it was when the person last belonged to it. */
+  /** This database's household, as it was when the person last belonged to it. */
   own?: Household;
 }
 
-/** What is left on this device of a household that the person belongs to no longer: what had not been sent, until they decide. */
+/**
+ * What remains on this device of a household that the person no longer belongs to: unsent changes, until they
+ * decide about them.
+ */
 export interface RemovedHere {
   key: 'removed';
-  /** Of the household; empty where it had none. */
+  /** Name of the household; empty if it had none. */
   name: string;
-  /** By whom one without a name is called. */
+  /** The owner's name, which stands for a household without a name. */
   ownerName?: string;
-  /** Changes that had not been sent. */
+  /** Number of unsent changes. */
   unsent: number;
-  /** What those changes made or touched, by noun, as an export has them. */
+  /** Records that those changes made or touched, by noun, in the export format. */
   records: Record<string, object[]>;
-  /** What was new, as it would be written anew elsewhere. */
+  /** The new records among them, as edits that add them elsewhere. */
   adds: EditData[];
 }
 
-/** Beside what the server says of the account, each under its own key. */
+/** The `facts` table, which also holds the account stats; each record has its own key. */
 const keptIn = (db: AteriaDb) => db.table<KeptHouseholds | RemovedHere, string>('facts');
 
 export async function readHouseholds(db: AteriaDb): Promise<Household[] | undefined> {
@@ -33,7 +36,7 @@ export async function readHouseholds(db: AteriaDb): Promise<Household[] | undefi
   return kept?.key === 'households' ? kept.list : undefined;
 }
 
-/** The household of this database, also when the list no longer has it. */
+/** The household of this database, even if the list no longer contains it. */
 export async function readOwnHousehold(db: AteriaDb): Promise<Household | undefined> {
   const kept = await keptIn(db).get('households');
   const household = (await db.syncState.get('sync'))?.household;

@@ -26,7 +26,7 @@ test('a page that is put to rest lets go of the other households’ storage too'
     }),
   );
   await held;
-  // The tests after this one are in the same page.
+  // The following tests run in the same page.
   onTestFinished(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   expect(await work).toEqual([]);

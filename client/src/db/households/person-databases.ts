@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { AteriaDb, firstDatabaseOf, isPersonDatabase } from '../ateria-db.ts';
 import { ownPage, restWithPage } from '../page-rest.ts';
 
-/** Names of all other databases that this device has of the person whose database `name` is: one a household. */
+/** Names of this device's other databases of the person who owns database `name`: one per household. */
 export async function otherDatabases(name: string): Promise<string[]> {
   const person = firstDatabaseOf(name);
   return (await Dexie.getDatabaseNames()).filter(
@@ -11,8 +11,8 @@ export async function otherDatabases(name: string): Promise<string[]> {
 }
 
 /**
- * Works on each other database of the person, one after another, as `withDatabase` does. One that does not open, or whose work fails,
- * holds up no other and has no result.
+ * Runs `work` on each other database of the person in turn, like `withDatabase`. A database that does not
+ * open, or whose work fails, is skipped and has no result.
  */
 export async function withOtherDatabases<T>(
   db: Pick<AteriaDb, 'name'>,
@@ -23,16 +23,17 @@ export async function withOtherDatabases<T>(
     try {
       results.push(await withDatabase(name, work));
     } catch {
-      // It is looked at again with the next occasion.
+      // Tried again on the next occasion.
     }
   }
   return results;
 }
 
 /**
- * Works on one database, which is closed again, and let go of while the page rests.
+ * Runs `work` on a database that is opened for it and closed afterwards. Its transactions are aborted when
+ * the page goes into the back/forward cache.
  *
- * @throws what the storage throws, where it does not open
+ * @throws the storage's error if it does not open
  */
 export async function withDatabase<T>(name: string, work: (db: AteriaDb) => Promise<T>): Promise<T> {
   const db = new AteriaDb(name);

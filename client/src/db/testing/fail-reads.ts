@@ -1,8 +1,8 @@
 /**
- * From now on a store answers nothing that is asked of it.
+ * Makes all reads of a store fail.
  *
  * @param prototype of the object stores of the IndexedDB that the test uses
- * @returns makes it well again
+ * @returns the function that restores it
  */
 export function failReads(prototype: IDBObjectStore, name: string): () => void {
   const { get, getAll } = prototype;

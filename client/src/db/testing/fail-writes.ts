@@ -1,8 +1,8 @@
 /**
- * From now on a store keeps no change: whatever is put into it or taken out fails, and its transaction with it.
+ * Makes all writes to a store fail, each together with its transaction.
  *
  * @param prototype of the object stores of the IndexedDB that the test uses
- * @returns makes it well again
+ * @returns the function that restores it
  */
 export function failWrites(prototype: IDBObjectStore, name: string, fault: () => Error): () => void {
   const { put, add, delete: remove } = prototype;

@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions } from 'dexie';
 
-/** What each version that was out changed of the one before, word for word, but for what it brought to another form. */
+/** Schema changes of each released version to the one before, without conversions of rows. */
 export const tableChanges: readonly Record<string, string | null>[] = [
   {
     quickItems: 'id',
@@ -44,12 +44,12 @@ export const tableChanges: readonly Record<string, string | null>[] = [
   { writesAhead: 'id' },
 ];
 
-/** The tables of a version, as Dexie declares them. */
+/** Schema of a version, as declared to Dexie. */
 export const tablesOf = (version: number): Record<string, string | null> =>
   Object.assign({}, ...tableChanges.slice(0, version));
 
 /**
- * Makes the database that the first build left.
+ * Creates the database as the first build left it.
  *
  * @param lastN number of the operation that it queued last
  */
@@ -62,7 +62,7 @@ export async function leaveFirstBuild(
   const old = new Dexie(name, options);
   old.version(1).stores(tablesOf(1));
   for (const [table, all] of Object.entries(records)) await old.table(table).bulkPut([...all]);
-  // The database gave the numbers itself, and gives none again, also where nothing waits any more.
+  // The database assigned numbers itself, and never reuses one, even when the queue is empty.
   await old.table('outbox').put({ n: lastN + 1 });
   await old.table('outbox').delete(lastN + 1);
   old.close();

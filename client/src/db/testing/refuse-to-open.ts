@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test ends the storage does not open this database. */
+/** Makes opening this database fail until the test ends. */
 export function refuseToOpen(name: string): void {
   const { open } = Dexie.prototype;
   const refusing = vi.spyOn(Dexie.prototype, 'open').mockImplementation(function (this: Dexie) {

@@ -1,7 +1,7 @@
 /**
- * The page is put to rest in the midst of the next transaction that asks a store in this way.
+ * Puts the page into the back/forward cache during the next transaction that calls this method of a store.
  *
- * @returns whether the database was let go of then, undefined before; and what shows the page again
+ * @returns `isLetGo`, whether that transaction was aborted, undefined before; `wake` shows the page again
  */
 export function restInTransaction(storeName: string, method: 'count' | 'get') {
   const ask = IDBObjectStore.prototype[method] as IDBObjectStore['count'];

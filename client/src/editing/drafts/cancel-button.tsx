@@ -9,7 +9,7 @@ interface CancelButtonProps {
   onClose: () => void;
 }
 
-/** Gives up what was written in a sheet, and asks first where something was. */
+/** Discards a sheet's input, after asking if there is any. */
 export function CancelButton({ draft, onClose }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const giveUp = () => {

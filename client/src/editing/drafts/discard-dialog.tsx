@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was written is given up. */
+/** Asks before input is discarded. */
 export function DiscardDialog({ isOpen, onClose, onDiscard }: DiscardDialogProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 
-/** That the form holds what somebody began before it was closed. */
+/** Tells that the form holds input from before it was closed. */
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <chakra.div

@@ -3,11 +3,11 @@ import { isRecord } from 'sync-protocol/schema/is-record.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 
 /**
- * A form as another build of the app kept it, as this one has it: a field that is new has what it is opened with, one that is gone
- * or that means something else by now is lost alone. The others stay as they were written, and in their order.
+ * Adapts a form stored by another build of the app: a new field gets its initial value, and a field that was
+ * removed or changed its meaning is dropped. The others keep their values and order.
  *
  * @param opened the form as it would be opened now
- * @returns null for what is no such form at all
+ * @returns null if it is no such form at all
  */
 export function fitForm<FormSchema extends TSchema>(
   schema: FormSchema,
@@ -29,7 +29,9 @@ export function fitForm<FormSchema extends TSchema>(
   return fits(schema, form) ? form : null;
 }
 
-/** Undefined for what cannot be kept. What is within a list is filled up and cleared as the form itself is. */
+/**
+ * The value adapted to the schema, or undefined. Items and objects in it are adapted like the form itself.
+ */
 function fitValue(schema: TSchema, value: unknown): unknown {
   if (fits(schema, value)) return value;
   const fit = Array.isArray(value) ? fitItems(schema, value) : isRecord(value) && fitRecord(schema, value);
@@ -48,5 +50,5 @@ function fitRecord(schema: TSchema, record: Record<string, unknown>) {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** What a field begins with that no person has to fill in. */
+/** Initial values for fields that need no input. */
 const blanks = ['', false, null, 0, []];

@@ -5,31 +5,31 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FormDraft, formDrafts } from './form-draft.ts';
 
 interface FormDraftOptions<FormSchema extends TSchema> {
-  /** Of the form, and of what is edited in it: `meal.new`. */
+  /** Of the form and of what is edited in it, e.g. `meal.new`. */
   name: string;
   schema: FormSchema;
-  /** The form as it is opened where nothing was begun earlier. */
+  /** The form as it opens without earlier input. */
   open: () => Static<FormSchema>;
-  /** The row that is on screen, where one is edited. */
+  /** When a row is edited: its state on the screen. */
   seen?: Seen | undefined;
-  /** What becomes of one that was begun earlier, now that it goes on. */
+  /** Adapts earlier input when it is continued. */
   resume?: (draft: FormDraft<Static<FormSchema>>) => FormDraft<Static<FormSchema>>;
 }
 
 /** What the parts of a form need of its draft. */
 export interface FormDraftControls {
-  /** It holds what was begun earlier and is not saved yet. */
+  /** Whether it holds earlier input that is not saved yet. */
   wasBegun: boolean;
   hasChanges: boolean;
-  /** Back to the form as it was opened. */
+  /** Resets the form to how it opens. */
   startOver: () => void;
-  /** It is given up. */
+  /** Discards the input. */
   drop: () => void;
 }
 
 /**
- * A form in a sheet: however it closes, and should the app be closed too, what was written stays on this device until it is saved
- * or given up.
+ * State of a form in a sheet. However the sheet or the app closes, the input stays on this device until saved
+ * or discarded.
  */
 export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptions<FormSchema>) {
   type Form = Static<FormSchema>;
@@ -44,7 +44,7 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
     return { form, begun: form, seen: seen ?? null };
   });
   const hasChanges = isChanged(draft.form, draft.begun);
-  // What this window has found or kept; another one may write in the same form.
+  // The text that this window found or stored; another window may write the same form.
   const own = useRef<string | null>(undefined);
   if (own.current === undefined) own.current = kept.text();
   const shownAs = own.current;
@@ -73,15 +73,15 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
       setDraft({ ...draft, form: draft.begun });
     },
     drop: dropOwn,
-    /** It is being saved, and goes once that is on the disk; not with what is written into the form meanwhile. */
+    /** Drops the draft once it is saved on the disk, unless more was typed meanwhile. */
     dropWhenKept: async (isKept: Promise<boolean>) => {
       if (!(await isKept)) return;
-      // One that was begun earlier may go on otherwise than it was kept (`resume`).
+      // Earlier input may differ from how it was stored (`resume`).
       if (kept.text() === shownAs || isSame(kept.read(open)?.form, draft.form)) kept.drop();
     },
   };
 }
 
-/** Both are plain data, and changed by spreading: their fields stay in the same order. */
+/** Both are plain data changed by spreading, so their fields are in the same order. */
 const isChanged = (form: unknown, begun: unknown) => !isSame(form, begun);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

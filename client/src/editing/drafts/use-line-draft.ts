@@ -4,10 +4,10 @@ import { useFormDraft } from './use-form-draft.ts';
 const LineForm = Type.Object({ line: Type.String() });
 
 /**
- * The draft of a form that has one line and no more: it is there when the sheet is opened again, until it is said or emptied.
+ * Draft of a form with a single line, restored when the sheet opens again, until it is submitted or emptied.
  *
- * @param name of the form, and of what is edited in it
- * @param begun what the line is opened with
+ * @param name of the form and of what is edited in it
+ * @param begun initial text
  */
 export function useLineDraft(name: string, begun = '') {
   const { form, change, startOver } = useFormDraft({

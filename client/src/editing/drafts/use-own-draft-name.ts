@@ -3,10 +3,10 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useUnsharedName } from './use-unshared-name.ts';
 
 /**
- * The name of the draft of a form that may be open in two windows at once (`useFormDraft`): what is edited is one and the same in
- * both, and what is new is of its window. Undefined until it is known.
+ * Name of the draft of a form that may be open in two windows (`useFormDraft`): shared when editing something
+ * existing, separate per window for something new. Undefined until known.
  *
- * @param name of the form, and of what is edited in it; null while it is closed
+ * @param name of the form and of what is edited in it; null while it is closed
  */
 export function useOwnDraftName(name: string | null, isNew: boolean): string | undefined {
   const { db } = useSync();

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { nameInWindow } from '#lib/draft-keys.ts';
 import { readKept } from '#lib/keep.ts';
 
-/** More windows than anybody writes in at once. */
+/** More windows than anybody uses at once. */
 const mostNames = 50;
 
 /**
- * The name under which this window keeps what it writes anew: `first`, or `first.2` and so on where other windows that are open write
- * under those. What was begun and is open nowhere goes on first. Undefined until it is known.
+ * Draft name of something new in this window: `first`, or `first.2` and so on if other open windows use
+ * those. Earlier drafts that are open nowhere are continued first. Undefined until known.
  *
- * @param first null while nothing new is written here
- * @param keyOf the key of local storage that a name has
+ * @param first null while nothing new is being written here
+ * @param keyOf the local storage key of a name
  */
 export function useUnsharedName(first: string | null, keyOf: (name: string) => string): string | undefined {
   const [found, setFound] = useState<{ first: string; name: string }>();
@@ -35,10 +35,13 @@ function namesIn(first: string, keyOf: (name: string) => string): string[] {
   return [...names.filter(isBegun), ...names.filter((name) => !isBegun(name))];
 }
 
-/** The first name that no window holds, held until the signal. Where there are no locks every window has the first. */
+/**
+ * The first name that no window holds, held until the signal aborts. Without Web Locks every window gets the
+ * first.
+ */
 async function holdName(first: string, keyOf: (name: string) => string, until: AbortSignal): Promise<string> {
   const names = namesIn(first, keyOf);
-  // Without HTTPS there are none.
+  // Undefined without HTTPS.
   const locks: LockManager | undefined = navigator.locks;
   for (const name of names) if (!locks || (await hold(locks, keyOf(name), until))) return name;
   return first;

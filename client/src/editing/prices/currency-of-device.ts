@@ -1,6 +1,6 @@
 import type { Currency } from 'sync-protocol/prices/currencies.ts';
 
-/** What is spent where a device says that it is from. */
+/** Currency by the region of a device's locale. */
 const byRegion: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
   US: 'USD',
@@ -16,6 +16,6 @@ const byRegion: Readonly<Record<string, Currency>> = {
   CZ: 'CZK',
 };
 
-/** The euro where people read Finnish, whatever language their browser was installed in, and where nothing else is known. */
+/** The euro for Finnish, whatever the browser's region, and when nothing else is known. */
 export const currencyOfDevice = (locale: string): string =>
   (locale === 'fi' ? undefined : byRegion[new Intl.Locale(navigator.language).region ?? '']) ?? 'EUR';

@@ -10,12 +10,12 @@ import { lastUsedStore } from '#editing/stores/store-uses.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
 
 export interface KnownPrices {
-  /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
+  /** A food's latest price in the current shop, else the latest written down anywhere. */
   of: (itemName: string) => FoodPriceRecord | undefined;
-  /** The shop that was chosen last on this device; '' for none. */
+  /** The shop last chosen on this device; '' for none. */
   storeId: string;
   storeNameOf: (storeId: string) => string | undefined;
-  /** Of the price that somebody of the household wrote down last. */
+  /** Currency of the price written down last in the household. */
   currency: string | undefined;
 }
 
@@ -48,13 +48,16 @@ export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
 
 const writtenAt = (price: FoodPriceRecord): number => price.writtenAt ?? 0;
 
-/** What something costs. */
+/** The price of something. */
 export interface FoodCost {
   itemName: string;
   price: Price;
 }
 
-/** What remembers prices for the shop that one is in, one for each food. Nothing where that cannot be read: nor can be written then, and that is told. */
+/**
+ * Edits that remember prices for the current shop, one per food. Empty if storage cannot be read: writing
+ * then fails too, and that is reported.
+ */
 export async function rememberPrices(db: AteriaDb, prices: readonly FoodCost[]): Promise<Edit[]> {
   if (prices.length === 0) return [];
   const remember = async () => {
@@ -64,7 +67,7 @@ export async function rememberPrices(db: AteriaDb, prices: readonly FoodCost[]):
   return withReopen(db, remember).catch(() => []);
 }
 
-/** What remembers a price for the food and the shop, `nowMs` by the device's clock. */
+/** The edit that remembers a price for a food and shop; `nowMs` by the device's clock. */
 export async function rememberPrice(
   db: AteriaDb,
   values: FoodCost & { storeId: string; nowMs: number },
@@ -72,7 +75,7 @@ export async function rememberPrice(
   const { itemName, price, storeId, nowMs } = values;
   const id = foodPriceId(itemName, storeId);
   const { clockOffsetMs } = await readSyncState(db);
-  // Other devices compare it with what they write.
+  // By the server's clock, since devices compare these times.
   const set = { price, writtenAt: Math.round(nowMs + clockOffsetMs) };
   return (await db.foodPrices.get(id))
     ? foodPrice.set(id, set)

@@ -4,19 +4,19 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { readKnownPrices } from './known-prices.ts';
 import { useMoneyWords } from './money-words.ts';
 
-/** What is to be paid for. */
+/** A line with its price. */
 export interface PricedLine {
   itemName: string;
   quantity: string;
-  /** Of its own; none where nobody has said. */
+  /** The line's own price, if one was given. */
   price?: Price | null | undefined;
 }
 
 /**
- * What a list comes to where prices are known: written on the row, or what the food cost last; at least so much, where a price
- * tells a part of what is wanted.
+ * Total of a list where prices are known: the row's own price, or the food's latest. Shown as a minimum if
+ * prices are known for a part only.
  *
- * @param things the lines of each thing on it
+ * @param things the lines of each thing on the list
  */
 export default function ListSum({ things }: { things: readonly (readonly PricedLine[])[] }) {
   const { t } = useLingui();

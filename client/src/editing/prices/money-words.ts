@@ -4,13 +4,13 @@ import { isLocale } from 'sync-protocol/locales.ts';
 import { perInWords } from 'sync-protocol/prices/per-in-words.ts';
 import { FALLBACK_LOCALE, LOCALE_TAGS } from '#i18n/locales.ts';
 
-/** An amount in hundredths, in the person's way to write money: '€2.49', '2,49 €'. */
+/** Formats an amount in hundredths for a locale: '€2.49', '2,49 €'. */
 function formatMoney(amount: number, currency: string, locale: string): string {
   const tag = LOCALE_TAGS[isLocale(locale) ? locale : FALLBACK_LOCALE];
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
 }
 
-/** What a price says: '2,49 €', '1,99 €/kg', '1,50 €/pkt', '3 kpl / 5,00 €'. */
+/** Formats a price: '2,49 €', '1,99 €/kg', '1,50 €/pkt', '3 kpl / 5,00 €'. */
 export function useMoneyWords() {
   const { t, i18n } = useLingui();
   return useCallback(

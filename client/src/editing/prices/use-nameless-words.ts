@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Asks what stands behind prices that were typed alone. */
+/** The text that asks for the names of prices that were typed alone. */
 export function useNamelessWords(): (nameless: readonly string[]) => string {
   const { t } = useLingui();
   return (nameless) => {

@@ -3,16 +3,16 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
 interface DangerNoteProps {
-  /** What it is about, for a screen reader that comes upon it. */
+  /** Accessible name of the note. */
   label: string;
-  /** What went wrong, in a line. */
+  /** What went wrong, in one line. */
   problem: ReactNode;
-  /** Above the line, where the place does not say what it is about. */
+  /** Shown above the line where the context does not say what it is about. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-/** What was rejected, standing where it was made, with the ways on under it. */
+/** Note on something rejected, shown where it was made, with the possible actions. */
 export function DangerNote({ label, problem, heading, children }: DangerNoteProps) {
   return (
     <chakra.div

@@ -11,11 +11,14 @@ import { DangerNote } from './danger-note.tsx';
 
 interface FailedImageProps {
   image: WaitingImage;
-  /** Says whose image it is, where that is not plain. */
+  /** Shows the name of the image's record, where the context does not. */
   isNamed?: boolean;
 }
 
-/** An image that the server would not take (specification 8): why, and the ways on. It stays on this device until then. */
+/**
+ * An image that the server rejected (specification 8), with the reason and the possible actions. It stays on
+ * this device until one is chosen.
+ */
 export function FailedImage({ image, isNamed = false }: FailedImageProps) {
   const { t, i18n } = useLingui();
   const images = useImages();

@@ -8,16 +8,19 @@ import { DangerNote } from './danger-note.tsx';
 import type { RejectedChange } from './use-rejected-changes.ts';
 
 interface RejectedNoteProps {
-  /** What it is about, where several stand on one page. */
+  /** Name of the record, where several notes are on one page. */
   name?: string;
   rejected: RejectedChange;
   onRetry: () => void;
-  /** Where the page has no other way to put it right. */
+  /** Only where the page has no other way to correct it. */
   onEdit?: () => void;
   onDiscard: () => void;
 }
 
-/** Why something, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
+/**
+ * Why something, or a change of it, exists on this device only, with the possible actions. Nothing is dropped
+ * automatically.
+ */
 export function RejectedNote({ name, rejected, onRetry, onEdit, onDiscard }: RejectedNoteProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -8,20 +8,20 @@ import type { RejectedChange } from './use-rejected-changes.ts';
 
 export interface RejectedActions {
   /**
-   * Sends it again as it is. What another device removed for good becomes a row of its own.
+   * Sends the rejected change again. If another device removed the row for good, a new row is made instead.
    *
-   * @param copy what makes a row like it; only then is the rejected change dropped, so that a crash in between loses nothing. Null
-   * where nothing can: even a change of what was removed is sent as it is then
+   * @param copy the edits that make such a row; the rejected change is dropped only after they are stored, so
+   * that a crash loses nothing. Null if there are none: then even a change of a removed row is sent again
    */
   retry: (rejected: Rejected, copy: readonly Edit[] | Promise<readonly Edit[]> | null) => Promise<boolean>;
-  /** Puts it right and sends it again; for a change that `isEditable`. */
+  /** Corrects a change that `isEditable` and sends it again. */
   edit: (rejected: Rejected, sets: readonly Edit[]) => Promise<boolean>;
   discard: (rejected: Rejected) => Promise<boolean>;
 }
 
 type Rejected = Pick<RejectedChange, 'n' | 'code'>;
 
-/** The ways on from what the server rejected. */
+/** Actions on rejected changes, for screens. */
 export function useRejectedActions(): RejectedActions {
   const { rejected, write } = useSync();
   const { t } = useLingui();

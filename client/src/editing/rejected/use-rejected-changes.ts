@@ -5,16 +5,16 @@ import { queuedOn, readRejected } from '#db/outbox.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** What the server rejected of a row, and may be changed, sent again or given up. */
+/** A change that the server rejected, which can be corrected, sent again or dropped. */
 export interface RejectedChange {
   /** Number of the rejected operation. */
   n: number;
   code: string;
-  /** It writes values, and nothing that was done to the row later waits behind it: editing it is all that is needed. */
+  /** It only writes values, and nothing done to the row later waits behind it: correcting it is enough. */
   isEditable: boolean;
 }
 
-/** Rows of a noun of which the server rejected something, by id; the first rejection of each. */
+/** The first rejected change of each row of a noun, by row id. */
 export function useRejectedChanges(noun: NounName): ReadonlyMap<string, RejectedChange> {
   const [kept, setKept] = useState<ReadonlyMap<string, RejectedChange>>(new Map());
   const rejected = useStored(async (db) => rejectedChanges(await entriesOfRejectedRows(db, noun)), [noun]);
@@ -22,7 +22,10 @@ export function useRejectedChanges(noun: NounName): ReadonlyMap<string, Rejected
   return kept;
 }
 
-/** Nearly always none, however long the queue is. */
+/**
+ * All queued operations of rows with a rejection. Nearly always none, so this is cheap however long the queue
+ * is.
+ */
 async function entriesOfRejectedRows(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
   const rejected = await readRejected(db);
   return queuedOn(

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import type { ListSave } from './use-list-save.ts';
 
-/** There while what is unsaved is worth a word, and while it is being saved. */
+/** Shown while there are unsaved changes worth mentioning, and while saving. */
 export function SaveButton({
   isNoticeShown,
   status,

@@ -30,7 +30,7 @@ const Word = chakra('p', {
 
 type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 
-/** How Save ended, over the foot of the page for as long as the status says so. */
+/** Result of Save, shown above the page's footer as long as the status lasts. */
 export function SaveResult({ status, failure, error }: SaveResultProps) {
   const { i18n } = useLingui();
   return (

@@ -8,29 +8,29 @@ import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 
 /** Specification 9: how long a result is shown. */
 const statusResetMs = 4000;
-/** Longer than the queue takes to drain by itself, so that the notice does not flicker with every edit. */
+/** Longer than the queue usually takes to drain, so that the notice does not flicker with every edit. */
 const noticeDelayMs = 1500;
 
 export type ActionStatus = 'idle' | 'loading' | 'success' | 'error';
 
 export interface ListSave {
-  /** The queue holds changes of the list. */
+  /** Whether the queues hold changes of the list. */
   isUnsaved: boolean;
-  /** They have waited long enough to be worth a word. */
+  /** Whether they have waited long enough to be mentioned. */
   isNoticeShown: boolean;
   status: ActionStatus;
-  /** Why it failed, while the status is 'error'. */
+  /** Why saving failed, while the status is 'error'. */
   failure: Exclude<DrainResult, 'drained'> | 'fault' | null;
-  /** What was thrown, for 'fault'. */
+  /** The thrown error, for 'fault'. */
   error?: unknown;
-  /** Sends what waits, if something does (specification 4). */
+  /** Sends what waits, if anything (specification 4). */
   save: () => Promise<void>;
 }
 
 /**
- * Save and its unsaved-changes flag: both are the list's queues.
+ * Save and its unsaved-changes flag, both derived from the list's queues.
  *
- * @param queues names of the queues, in the order in which they are sent; stays the same object
+ * @param queues names of the queues in the order in which they are sent; must be a stable reference
  */
 export function useListSave(queues: readonly string[]): ListSave {
   const { drain } = useSync();
@@ -66,7 +66,7 @@ export function useListSave(queues: readonly string[]): ListSave {
   return { isUnsaved, isNoticeShown: isUnsaved && (isOffline || hasWaited), ...result, save };
 }
 
-/** How the first queue ends that does not drain; the ones behind it wait. */
+/** Result of the first queue that does not drain, or 'drained'; the queues behind it wait. */
 async function drainAll(
   queues: readonly string[],
   drain: (queue: string) => Promise<DrainResult>,

@@ -8,7 +8,7 @@ interface CameraImageProps {
   isOpening: boolean;
 }
 
-/** What the camera sees, with a frame in which the bars belong. */
+/** The camera's image with a frame for the barcode. */
 export function CameraImage({ video, isShown, isOpening }: CameraImageProps) {
   const { t } = useLingui();
   return (

@@ -1,2 +1,2 @@
-/** What stands on what one buys, as browsers name it. */
+/** Barcode formats of retail goods, by their names in BarcodeDetector. */
 export const codeFormats = ['ean_13', 'ean_8', 'upc_a', 'upc_e'] as const;

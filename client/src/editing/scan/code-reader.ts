@@ -3,16 +3,16 @@ import { trustedScript } from '#lib/worker-address.ts';
 import { codeFormats } from './code-formats.ts';
 import workerUrl from './code-reader.worker.ts?worker&url';
 
-/** What a frame of a code may come from. */
+/** Sources of a frame. */
 export type CodeSource = HTMLVideoElement | ImageBitmap;
 
 export interface CodeReader {
-  /** The code that is seen, with a right check digit; null where there is none. Rejects where there is no reader to be had. */
+  /** The code in the frame, with a valid check digit; null for none. Rejects if no reader is available. */
   read: (source: CodeSource) => Promise<string | null>;
   close: () => void;
 }
 
-/** What was seen of a code, by either. */
+/** A detected code, in BarcodeDetector's form. */
 export interface SeenCode {
   format: string;
   rawValue: string;
@@ -27,10 +27,13 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** More pixels only take longer: a code fills a good part of the frame. */
+/** Larger frames only take longer, as a code fills a good part of the frame. */
 const longestSide = 1280;
 
-/** Reads codes by the browser's own detector where it has one, else by WebAssembly of our own origin, which is fetched only then. */
+/**
+ * Reads codes with the browser's BarcodeDetector or, if it has none, with WebAssembly from our own origin,
+ * fetched only then.
+ */
 export async function openCodeReader(): Promise<CodeReader> {
   const detector = await ownDetector();
   return detector
@@ -59,7 +62,7 @@ function openWorker(): CodeReader {
   };
   worker.addEventListener('error', () => end(new Error('the code reader could not be loaded')));
   port1.addEventListener('message', ({ data }: MessageEvent<SeenCode[] | null>) => {
-    // What reads in the worker could not be fetched.
+    // The worker could not fetch its reader.
     if (data === null) end(new Error('the code reader could not be started'));
     else waiting.shift()?.resolve(codeAmong(data));
   });
@@ -83,7 +86,7 @@ function codeAmong(seen: readonly SeenCode[]): string | null {
   return codes.find((code) => code !== null) ?? null;
 }
 
-/** Null while there is no frame yet. */
+/** Null while the source has no frame yet. */
 function pixelsOf(source: CodeSource): ImageData | null {
   const [width, height] =
     source instanceof ImageBitmap ? [source.width, source.height] : [source.videoWidth, source.videoHeight];

@@ -2,11 +2,12 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { codeFormats } from './code-formats.ts';
 
-// From our own origin; the package itself would fetch it from a network of others.
+// Load the WebAssembly from our own origin; the package's default is a CDN.
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 const detector = new BarcodeDetector({ formats: [...codeFormats] });
 
-// The page's end of the channel comes with the first message; then frames, each answered by what is seen on it, in turn.
+// The first message brings the page's port. Frames then come over it, and each is answered in turn with the
+// codes seen.
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
   port.addEventListener('message', async ({ data }: MessageEvent<ImageData>) => {

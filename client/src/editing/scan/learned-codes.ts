@@ -4,17 +4,17 @@ import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { BarcodeRecord } from '#db/records.ts';
 
-/** What the household calls a thing with this code; undefined while nobody has said. */
+/** The household's name for a thing with this code; undefined if none was given. */
 export const nameOfCode = async (db: AteriaDb, code: string): Promise<string | undefined> =>
   (await rowOfCode(db, code))?.itemName;
 
-/** The household learns what a code means. */
+/** Edit that gives a code a name in the household. */
 export async function learnCode(db: AteriaDb, code: string, itemName: string): Promise<Edit> {
   const known = await rowOfCode(db, code);
   return known ? barcode.set(known.id, { itemName }) : barcode.add(barcodeId(code), { code, itemName });
 }
 
-/** A row that was added by its code is given a name: it is learned. */
+/** Edits that learn a code from renaming a row that was added by it. */
 export async function learnByName(db: AteriaDb, before: string, itemName: string): Promise<Edit[]> {
   const code = readCode(before);
   return code && !readCode(itemName) ? [await learnCode(db, code, itemName)] : [];

@@ -10,17 +10,17 @@ import type { Taken } from './use-take-scanned.ts';
 interface ScanResultProps {
   news: ScanNews | null;
   onTakeBack: (taken: Taken) => void;
-  /** Its code has a wrong name. */
+  /** Called when a code has a wrong name. */
   onAskAgain: (news: TakenNews) => void;
   onCode: (code: string) => void;
 }
 
-/** What came of the last code, with the way back. */
+/** What the last code led to, with a button to undo it. */
 export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultProps) {
   const { t } = useLingui();
   if (news?.kind === 'no-code')
     return (
-      // Another element, as the same words in the same one are not read out again.
+      // A new element each time, as unchanged text in the same element is not announced again.
       <p key={news.count}>
         <Trans>No code was found there. Its digits stand under the bars: 8, 12 or 13 of them.</Trans>
       </p>
@@ -72,7 +72,7 @@ export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultP
   );
 }
 
-/** Nothing here can read codes; digits are answered all the same. */
+/** Tells that this device cannot read codes yet; digits can be typed all the same. */
 export function Unable() {
   return (
     <p>

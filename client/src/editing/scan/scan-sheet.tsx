@@ -20,11 +20,11 @@ interface ScanSheetProps {
   onClose: () => void;
   /** What the list does with a food that is on it. */
   checkOff: CheckOff;
-  /** Left out where nobody outside is asked. */
+  /** Left out if nothing outside the household is asked. */
   lookUp?: LookUpCode | undefined;
 }
 
-/** Reads codes on things, by camera, photo or digits: what they mean is checked off, or comes on the list. */
+/** Reads codes by camera, photo or digits, and checks off the thing or puts it on the list. */
 export default function ScanSheet({ isOpen, onClose, ...scan }: ScanSheetProps) {
   const { t } = useLingui();
   return (
@@ -44,7 +44,7 @@ function Scan({ checkOff, lookUp }: Pick<ScanSheetProps, 'checkOff' | 'lookUp'>)
   const photo = useRef<HTMLInputElement>(null);
   const isFilming = state === 'opening' || state === 'on';
 
-  // Who has allowed it before need not press for it.
+  // A person who has already granted the camera need not press for it.
   useEffect(() => {
     void isCameraAllowed().then((isAllowed) => isAllowed && setWanted(true));
   }, []);

@@ -113,7 +113,7 @@ test('digits with a wrong check digit are no code, and one may leave a code unkn
   const { engine, type } = await open();
   await type('6408430000129');
   await expect.element(says(/No code was found there/)).toBeInTheDocument();
-  // One of them is put right.
+  // So that a wrong digit can be corrected.
   await expect.element(digits).toHaveValue('6408430000129');
   await type(milk);
   await userEvent.click(button('Cancel'));
@@ -128,7 +128,7 @@ test('a second wrong code is told as well, though in the same words', async () =
   await expect.element(told).toBeInTheDocument();
   const first = told.element();
   await type('6408430000127');
-  // A status that stays as it is says nothing: another element is an addition to it.
+  // An unchanged status is not announced; a new element is.
   await expect.poll(() => first.isConnected).toBe(false);
   await expect.element(told).toBeInTheDocument();
 });
@@ -149,7 +149,7 @@ test('a refused camera, and one that is not there, are said, with what does as w
 
 test('digits are answered also where nothing has come that reads codes', async () => {
   const canvas = document.createElement('canvas');
-  // A camera that shows nothing, and goes on doing so.
+  // A camera that keeps showing a black image.
   const filming = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
   onTestFinished(() => clearInterval(filming));
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(canvas.captureStream());

@@ -5,14 +5,14 @@ import { useLineDraft } from '#editing/drafts/use-line-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
-/** For who has no camera, or a code that it cannot read. */
+/** For a person without a camera, or with a code that it cannot read. */
 export function TypedCode({ onDigits }: { onDigits: (digits: string) => boolean }) {
   const { t } = useLingui();
   const { line: digits, write, startOver } = useLineDraft('code.typed');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (digits.trim() === '') return;
-    // Of a wrong one a digit is put right.
+    // A wrong code stays, so that a digit can be corrected.
     if (onDigits(digits.replace(/\s/g, ''))) startOver();
   };
   return (

@@ -13,17 +13,17 @@ const NameForm = Type.Object({ name: Type.String() });
 
 interface UnknownCodeProps {
   code: string;
-  /** What the household calls it by mistake; empty where it is new. */
+  /** The household's wrong name for it; empty if the code is new. */
   named: string;
-  /** What it is called elsewhere; only proposed. */
+  /** Name from outside the household; only proposed. */
   proposal: string | null;
-  /** False when it could not be kept. */
+  /** Resolves to false if it could not be stored. */
   onLearn: (itemName: string) => Promise<boolean>;
-  /** It stays unknown. */
+  /** The code stays unknown. */
   onPass: () => void;
 }
 
-/** Asks once what a thing is; the household remembers it by its code. */
+/** Asks once what a thing is; the household then remembers it by its code. */
 export function UnknownCode({ code, named, proposal, onLearn, onPass }: UnknownCodeProps) {
   const { t } = useLingui();
   const draft = useFormDraft({ name: `code.${code}`, schema: NameForm, open: () => ({ name: named }) });
@@ -34,7 +34,7 @@ export function UnknownCode({ code, named, proposal, onLearn, onPass }: UnknownC
     event.preventDefault();
     const itemName = cleanLine(name);
     if (itemName === '') field.current?.focus();
-    // A second press comes before the first one is through, and would check off what that has put on the list.
+    // A second press during the first one would check off what that has just put on the list.
     if (itemName === '' || isLearning.current) return;
     isLearning.current = true;
     const learning = onLearn(itemName);
@@ -56,7 +56,7 @@ export function UnknownCode({ code, named, proposal, onLearn, onPass }: UnknownC
           )
         }
         value={name}
-        // The camera has stopped for it.
+        // The camera stops meanwhile, so the field takes the focus.
         autoFocus
         autoComplete="off"
         autoCapitalize="sentences"

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** `refused`: the person or the browser says no; `absent`: there is none to be had. */
+/** `refused`: the person or the browser denies it; `absent`: there is no camera. */
 export type CameraState = 'off' | 'opening' | 'on' | 'refused' | 'absent';
 
 const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** The camera on the back of the device, shown in a `video`; on while it is wanted and the page is seen. */
+/** The device's rear camera, shown in a `video`; on while it is wanted and the page is visible. */
 export function useCamera(isWanted: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -39,12 +39,12 @@ export function useCamera(isWanted: boolean) {
   return { video, state };
 }
 
-/** Whether the camera may be used without a question, as it was allowed before. */
+/** Whether camera permission was granted before. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {
-    // Some browsers do not tell: then it is asked for in words first.
+    // Some browsers do not say; the app then explains the camera before the browser asks.
     return false;
   }
 }
@@ -62,7 +62,7 @@ function stop(stream: MediaStream): void {
 const isRefusal = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
-/** A page that nobody sees films nothing. */
+/** Whether the page is visible: otherwise the camera is off. */
 function useIsSeen(): boolean {
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   const look = useCallback(() => setSeen(document.visibilityState === 'visible'), []);

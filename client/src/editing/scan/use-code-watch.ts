@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { pause } from '#lib/pause.ts';
 import { openCodeReader } from './code-reader.ts';
 
-/** A frame is looked at so often; a hand is no quicker. */
+/** Interval between frames; a hand is no faster. */
 const lookMs = 150;
-/** The same code is taken once more after it has been out of sight for so many looks. */
+/** After this many frames without it, the same code counts again. */
 const looksWithout = 6;
 
 /**
- * Looks for codes in what a camera shows. A code counts when it is read twice in a row, as a frame that moves is misread at times; and
- * once, however long the thing is held there, over a pause too.
+ * Watches a camera's image for codes. A code counts once it is read in two frames in a row, since moving
+ * frames are sometimes misread, and counts once however long it is held there, even across a pause.
  *
- * @returns whether nothing here can read codes
+ * @returns whether this device cannot read codes
  */
 export function useCodeWatch(
   video: RefObject<HTMLVideoElement | null>,

@@ -7,21 +7,24 @@ import { openCodeReader } from './code-reader.ts';
 import { learnCode, nameOfCode } from './learned-codes.ts';
 import { type CheckOff, type Taken, useTakeScanned } from './use-take-scanned.ts';
 
-/** Asks outside the household what a code is; null where nobody knows, or where nothing outside is asked. */
+/** Looks a code's name up outside the household; null if unknown, or if nothing outside is asked. */
 export type LookUpCode = (code: string) => Promise<string | null>;
 
-/** What the sheet says besides the camera's frames. */
+/** What the sheet shows besides the camera. */
 export type ScanNews =
   | TakenNews
-  /** A code that nobody has given a name, or a wrong one, by which it was taken (`instead`): it is asked for. */
+  /**
+   * A code without a name, or with a wrong one under which it was taken (`instead`): the sheet asks for its
+   * name.
+   */
   | { kind: 'unknown'; code: string; proposal: string | null; instead?: TakenNews }
-  /** A code that the device's storage kept from being answered: it can be tried again. */
+  /** A code that could not be handled because of a storage fault; it can be tried again. */
   | { kind: 'not-taken'; code: string }
-  /** Digits or a photo with no code in it, so many times in a row: each is told. */
+  /** Digits or a photo without a code, `count` times in a row: each is announced. */
   | { kind: 'no-code'; count: number }
   | { kind: 'unable' };
 
-/** What a code was taken as, by the name that the household has for it. */
+/** What was done with a code, by the household's name for it. */
 export interface TakenNews {
   kind: 'taken';
   taken: Taken;
@@ -29,13 +32,13 @@ export interface TakenNews {
   named: string;
 }
 
-/** What is done with a code, wherever it was read. */
+/** Handles a code, wherever it was read. */
 export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   const { db, write } = useSync();
   const { orTellStorageError } = useStorageErrors();
   const take = useTakeScanned(checkOff);
   const [news, setNews] = useState<ScanNews | null>(null);
-  /** Codes come one after the other, also while the one before is still being written. */
+  /** Codes are handled one after the other, even while the previous one is being written. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const tellNoCode = () =>
@@ -49,7 +52,7 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
       taken === 'failed' ? { kind: 'not-taken', code } : { kind: 'taken', taken, code, named: itemName },
     );
   };
-  /** Nothing waits for it: where there is hardly a signal an answer takes long. */
+  /** Not awaited, as an answer takes long with hardly any signal. */
   const propose = async (code: string) => {
     const proposal = (await lookUp?.(code).catch(() => null)) ?? null;
     if (proposal !== null)
@@ -73,7 +76,7 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   return {
     news,
     onCode,
-    /** False where they are no code. */
+    /** Returns false if the digits are no code. */
     onDigits: (digits: string) => {
       const code = readCode(digits);
       if (code) onCode(code);
@@ -94,7 +97,7 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
         image?.close();
       }
     },
-    /** The household learns the name, and the thing is taken by it. */
+    /** Teaches the household the name, and takes the thing by it. */
     learn: async (code: string, itemName: string) => {
       const isKept = await orTellStorageError(async () => write([await learnCode(db, code, itemName)]));
       if (!isKept) return false;
@@ -108,7 +111,10 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
       await takeBack?.();
       setNews(null);
     },
-    /** What was taken is another thing than its code was said to be: the household is asked again, and what was taken stays until it says. */
+    /**
+     * For a thing that was taken by a wrong name: asks for its name again. What was taken stays until
+     * answered.
+     */
     askAgain: (taken: TakenNews) => ask(taken.code, taken),
     forget: useCallback(
       () => setNews((since) => (since?.kind === 'unknown' ? (since.instead ?? null) : null)),

@@ -5,18 +5,21 @@ import { useCategoryOf } from '#editing/use-category-of.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
-/** What came of a thing that was scanned. */
+/** What was done with a scanned thing. */
 export interface Taken {
   kind: 'added' | 'checked' | 'in-basket';
   itemName: string;
-  /** The way back; none where nothing was done. */
+  /** Undoes it; missing if nothing was done. */
   takeBack?: () => Promise<unknown>;
 }
 
-/** What the list at hand does with a food that is on it: null where it is not. A list that could not keep it says so itself. */
+/**
+ * What a list does with a food that is on it: null if it is not on it. A list that could not store it reports
+ * that itself ('failed').
+ */
 export type CheckOff = (itemName: string) => Promise<Taken | 'failed' | null>;
 
-/** Takes what was scanned: what is on the list is checked off, anything else comes on the quick list. */
+/** Takes a scanned thing: checks it off if it is on the list, otherwise puts it on the quick list. */
 export function useTakeScanned(checkOff: CheckOff): (itemName: string) => Promise<Taken | 'failed'> {
   const { db, newId } = useSync();
   const { performQuietly } = usePerformer();

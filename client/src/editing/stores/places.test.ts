@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nearestStore } from './places.ts';
 
 const market = { id: 'market', usedAt: 1, place: { latitude: 60.1699, longitude: 24.9384 } };
-/** Some 400 m to the east. */
+/** About 400 m to the east. */
 const corner = { id: 'corner', usedAt: 2, place: { latitude: 60.1699, longitude: 24.9456 } };
 
 test('the shop that one stands in is the nearest one, as far as a shop reaches', () => {

@@ -3,16 +3,19 @@ import type { StoreUseRecord } from '#db/records.ts';
 
 export type StorePlace = NonNullable<StoreUseRecord['place']>;
 
-/** Of the person on this device, whichever of their households they look at; forgotten with their other texts, by the name in it. */
+/**
+ * Key of a person's setting on this device, for all of their households; removed with their other texts, by
+ * the name in it.
+ */
 export const placesKeyOf = (database: string): string => `ateria.shopPlaces.${firstDatabaseOf(database)}`;
 
 const patienceMs = 10_000;
-/** One walks in a shop, and does not drive. */
+/** Age up to which a position still counts as current: people walk in a shop, they do not drive. */
 export const freshMs = 60_000;
-/** As large as shops are, and as exact as phones are within them. */
+/** About the size of a shop, and the accuracy of phones inside one. */
 const nearMeters = 250;
 
-/** Where the device is; null where it does not say. */
+/** The device's position; null if it gives none. */
 export function whereNow(): Promise<StorePlace | null> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -23,7 +26,7 @@ export function whereNow(): Promise<StorePlace | null> {
   });
 }
 
-/** The shop whose known place is nearest, if one is near. */
+/** The shop with the nearest known place, if within `nearMeters`. */
 export function nearestStore(uses: readonly StoreUseRecord[], here: StorePlace): string | undefined {
   const [nearest] = uses
     .flatMap(({ id, place }) => (place ? [{ id, meters: metersBetween(place, here) }] : []))
@@ -32,7 +35,7 @@ export function nearestStore(uses: readonly StoreUseRecord[], here: StorePlace):
   return nearest?.id;
 }
 
-/** Notes where a shop is; kept on this device alone. */
+/** Stores where a shop is, on this device only. */
 export async function notePlace(db: AteriaDb, storeId: string, place: StorePlace): Promise<void> {
   await db.transaction('rw', db.storeUses, async () => {
     await db.storeUses.put({ usedAt: 0, ...(await db.storeUses.get(storeId)), id: storeId, place });
@@ -48,7 +51,7 @@ export async function forgetPlaces(db: AteriaDb): Promise<void> {
 const earthRadiusMeters = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** On so small a part of the earth it is flat. */
+/** Equirectangular approximation, accurate enough at this scale. */
 function metersBetween(a: StorePlace, b: StorePlace): number {
   const north = radians(b.latitude - a.latitude);
   const east = radians(b.longitude - a.longitude) * Math.cos(radians(a.latitude));

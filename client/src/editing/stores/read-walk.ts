@@ -7,34 +7,34 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { ShelfRecord, StoreRecord } from '#db/records.ts';
 import { lastUsedStore } from './store-uses.ts';
 
-/** The shop that one is in, or is bound for, as this device walks it. */
+/** The chosen shop, with its shelves as this device walks through them. */
 export interface Walk {
-  /** The shop's row; that of the order for every other shop where none was chosen. */
+  /** Id of the shop's row; the default order's id if no shop was chosen. */
   storeId: string;
-  /** Undefined where no shop was chosen. */
+  /** Undefined if no shop was chosen. */
   store: StoreRecord | undefined;
-  /** The row of its order; undefined where nobody has made the order for every other shop. */
+  /** The row that holds the order; undefined if the default order was never changed. */
   record: StoreRecord | undefined;
   /** The household's shops. */
   stores: readonly StoreRecord[];
-  /** The shelves that the shop has, as it is walked. */
+  /** The shop's visible shelves in walking order. */
   shelves: readonly ShelfId[];
-  /** The household's own shelves, by their id. */
+  /** Shelves that the household added, by id. */
   own: ReadonlyMap<ShelfId, ShelfRecord>;
-  /** The own shelf that was chosen for a food; '' for none. */
+  /** The household's shelf that was chosen for a food; '' for none. */
   chosenFor: (itemName: string) => string;
-  /** Where something stands there. */
+  /** The shelf on which something stands in this shop. */
   shelfOf: (thing: { itemName: string; category: Category }) => ShelfId;
 }
 
-/** Where things stand in the chosen shop, as this device knows it. */
+/** Reads where things stand in the chosen shop. */
 export async function readWalk(db: AteriaDb): Promise<Walk> {
   const [stores, shelves, uses] = await Promise.all([
     db.stores.toArray(),
     db.shelves.toArray(),
     db.storeUses.toArray(),
   ]);
-  // Only own shelves are chosen for a food, and few households have any.
+  // Only the household's own shelves can be chosen for a food, and few households have any.
   const preferences = shelves.length > 0 ? await db.foodPreferences.toArray() : [];
   const storeId = lastUsedStore(uses, stores);
   const store = stores.find(({ id }) => id === storeId);
@@ -59,7 +59,7 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
   };
 }
 
-/** A long list is grouped anew at each edit, of which nearly all are the same records. */
+/** Caches by record: a long list is regrouped at each edit, with nearly all records unchanged. */
 function remembered(tell: Walk['shelfOf']): Walk['shelfOf'] {
   const told = new WeakMap<object, ShelfId>();
   return (thing) => {

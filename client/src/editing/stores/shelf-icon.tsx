@@ -4,13 +4,13 @@ import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { lazyPart } from '#ui/parts/lazy-part.tsx';
 import type { Walk } from './read-walk.ts';
 
-/** Twenty icons, of which most households need none. */
+/** Twenty icons that most households do not need, loaded on demand. */
 const OwnShelfIcon = lazyPart(
   async () => ({ default: (await import('#ui/list/own-shelf-icon.tsx')).OwnShelfIcon }),
   <span className="list-icon" />,
 );
 
-/** The icon of a shelf in its colour. Decorative: the name stands beside it. */
+/** A shelf's icon in its colour. Decorative: the name is beside it. */
 export function ShelfIcon({ shelf, own }: { shelf: ShelfId; own: Walk['own'] }) {
   const category = categories.find((each) => each === shelf);
   if (category) return <CategoryIcon category={category} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** The way into the shop, with what is on the lists. */
+/** Opens the shop view with what is on the lists. */
 export function ShopButton({ onShop }: { onShop: () => void }) {
   const { t } = useLingui();
   return (

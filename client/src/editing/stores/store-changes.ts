@@ -5,20 +5,23 @@ import { defaultStoreId, type ShelfPlace, store } from 'sync-protocol/stores/sto
 import type { StoreRecord } from '#db/records.ts';
 import type { UndoableChange } from '../use-performer.ts';
 
-/** A shop as far as a change of its order needs it; the order for every other shop has no row until somebody changes it. */
+/**
+ * The part of a shop that a change of its order needs. The default order has no row until it is first
+ * changed.
+ */
 export interface ChangedStore {
   id: string;
   record: StoreRecord | undefined;
-  /** What it is called where it is told of a change. */
+  /** Name used in messages about the change. */
   name: string;
 }
 
-/** Puts the shelves of a shop into an order. */
+/** Sets the order of a shop's shelves. */
 export function orderChange(changed: ChangedStore, order: readonly ShelfId[]): UndoableChange {
   return placesChange(changed, placeShelves(order, changed.record?.places ?? []));
 }
 
-/** Says whether a shop has a shelf. */
+/** Sets whether a shop lacks a shelf. */
 export function hideChange(changed: ChangedStore, shelf: ShelfId, isHidden: boolean): UndoableChange {
   const before = changed.record?.places.find(({ key }) => key === shelf);
   return placesChange(changed, [{ ...before, key: shelf, isHidden }]);
@@ -28,7 +31,7 @@ function placesChange({ id, record, name }: ChangedStore, places: readonly Shelf
   if (places.length === 0) return { edits: [], inverse: [] };
   const before = new Map<string, ShelfPlace>(record?.places.map((place) => [place.key, place]));
   const kept = places.map(({ key }) => before.get(key)).filter((place) => place !== undefined);
-  // Of another device's row an add would fill in only what that lacks.
+  // If another device has added the row, an add only fills in fields that it lacks.
   const added: Edit[] = record || id !== defaultStoreId ? [] : [store.add(id, { name })];
   return {
     edits: [...added, store.set(id, store.itemFields('places', places))],

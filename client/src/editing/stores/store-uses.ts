@@ -2,7 +2,7 @@ import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { StoreUseRecord } from '#db/records.ts';
 
-/** The shop that was chosen last on this device, if the household still goes there; else that of the order for every other shop. */
+/** The shop last chosen on this device, if it still exists; else the default. */
 export function lastUsedStore(uses: readonly StoreUseRecord[], stores: readonly { id: string }[]): string {
   const [last] = uses
     .filter(({ id, usedAt }) => usedAt && (id === defaultStoreId || stores.some((each) => each.id === id)))
@@ -10,7 +10,10 @@ export function lastUsedStore(uses: readonly StoreUseRecord[], stores: readonly 
   return last?.id ?? defaultStoreId;
 }
 
-/** Goes to a shop: it stays the chosen one on this device until another is. What a clock that ran ahead noted of others counts as just before. */
+/**
+ * Makes a shop the chosen one on this device. Later times noted by a clock that ran ahead are moved to just
+ * before now.
+ */
 export async function chooseStore(db: AteriaDb, storeId: string, nowMs: number): Promise<void> {
   const past = (ms: number) => (ms < nowMs ? ms : nowMs - 1);
   await db.transaction('rw', db.storeUses, async () => {

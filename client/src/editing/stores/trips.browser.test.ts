@@ -12,11 +12,11 @@ test('what is taken back is forgotten of this visit, and stays of those before i
     noteCheck(db, { storeId: 'market', shelf: 'dairy', lines: milk }, day * dayMs, newId);
   const checks = async () => (await tripsTo(db, 'market')).map((trip) => trip.checks.length);
   await note(1);
-  // The same row: it came back from the basket.
+  // The same row again: it was taken back out of the basket.
   await note(2);
   await forgetCheck(db, 'market', milk, 2 * dayMs + 1_000);
   expect(await checks()).toEqual([1, 0]);
-  // Put back at home, long after: no visit is gone on with.
+  // Taken back at home long after: no visit continues.
   await forgetCheck(db, 'market', milk, 3 * dayMs);
   expect(await checks()).toEqual([1, 0]);
 });
@@ -28,6 +28,6 @@ test('visits go on being told apart once a clock that ran ahead was put right', 
     noteCheck(db, { storeId: 'market', shelf: 'dairy', lines: milk }, atMs, newId);
   await note(9 * dayMs);
   for (const day of [1, 2]) for (const minute of [0, 1, 2]) await note(day * dayMs + minute * 60_000);
-  // What was noted first after it goes with the visit of the future.
+  // The first check after it is counted to the visit in the future.
   expect((await tripsTo(db, 'market')).map(({ checks }) => checks.length)).toEqual([4, 3]);
 });

@@ -3,19 +3,19 @@ import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { TripLine, TripRecord } from '#db/records.ts';
 
-/** Whoever checks nothing off for so long has left the shop. */
+/** A longer time without a check ends the visit. */
 const longestPauseMs = 2 * hourMs;
-/** What is older than so many visits to a shop teaches nothing more. */
+/** Number of visits kept per shop; older ones teach nothing more. */
 const keptTrips = 20;
 
 interface Check {
   storeId: string;
   shelf: ShelfId;
-  /** The rows that were checked off by it. */
+  /** The rows that were checked off. */
   lines: readonly TripLine[];
 }
 
-/** Notes that something was checked off in a shop, for its order to be learned from. */
+/** Notes that something was checked off in a shop, to learn its shelf order. */
 export async function noteCheck(
   db: AteriaDb,
   check: Check,
@@ -41,7 +41,7 @@ export async function noteCheck(
   });
 }
 
-/** Forgets that something was checked off on the visit that one is on: it was taken back. Earlier visits went as they went. */
+/** Removes a check that was taken back from the current visit. Earlier visits stay as they were. */
 export async function forgetCheck(
   db: AteriaDb,
   storeId: string,
@@ -56,14 +56,14 @@ export async function forgetCheck(
   });
 }
 
-/** The visits to a shop, in the order in which they were made. */
+/** The visits to a shop in the order in which they ended. */
 export async function tripsTo(db: AteriaDb, storeId: string): Promise<TripRecord[]> {
   const trips = await db.trips.where('storeId').equals(storeId).toArray();
-  // By their ends: one that a clock ahead began in the future is over like any other.
+  // By end: a visit that a fast clock began in the future has still ended.
   return trips.sort((a, b) => a.endedAt - b.endedAt);
 }
 
-/** The visit that one is on; undefined for none. */
+/** The visit still going on; undefined for none. */
 export function currentTrip(trips: readonly TripRecord[], nowMs: number): TripRecord | undefined {
   const last = trips.at(-1);
   return last && nowMs - last.endedAt < longestPauseMs ? last : undefined;

@@ -5,13 +5,13 @@ import { hasKeptFlag } from '#ui/use-kept-flag.ts';
 import { freshMs, nearestStore, notePlace, placesKeyOf, whereNow } from './places.ts';
 import { chooseStore } from './store-uses.ts';
 
-/** Asks the device where it is. */
+/** Requests the device's position. */
 const look = () => ({ askedAt: Date.now(), place: whereNow() });
 
 /**
- * Where the person allows it on this device: chooses the shop that one has come to, once, as the page is opened.
+ * If the person allows it on this device: chooses the shop that they are in, once when the page opens.
  *
- * @returns notes that one is in a shop, as something was checked off there
+ * @returns notes the shop's place, to be called when something is checked off in it
  */
 export function useNearbyStore(): (storeId: string) => void {
   const { db } = useSync();
@@ -26,7 +26,7 @@ export function useNearbyStore(): (storeId: string) => void {
         db.stores.toCollection().primaryKeys(),
       ]);
       const nowMs = Date.now();
-      // Whoever has chosen one meanwhile knows where they are; what is still to come was noted by a clock that ran ahead.
+      // A shop chosen meanwhile takes precedence; a later time than now was noted by a fast clock.
       if (!found || uses.some(({ usedAt }) => usedAt > askedAt && usedAt <= nowMs)) return;
       const living = new Set(stores);
       const nearest = nearestStore(
@@ -38,7 +38,7 @@ export function useNearbyStore(): (storeId: string) => void {
   }, [db]);
   return (storeId) => {
     if (!here.current) return;
-    // The page may have been opened at home.
+    // The position may be from home, where the page was opened.
     if (Date.now() - here.current.askedAt > freshMs) here.current = look();
     void here.current.place.then(async (place) => {
       if (place && (await db.stores.get(storeId)) && storeId !== defaultStoreId)

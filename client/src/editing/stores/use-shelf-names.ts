@@ -4,7 +4,7 @@ import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import type { Walk } from './read-walk.ts';
 
-/** What a shelf is called: as the household named it, or as its category is in the screen's language. */
+/** Display name of a shelf: the household's name, or its category in the screen's language. */
 export function useShelfNames(own: Walk['own'] | undefined): (shelf: ShelfId) => string {
   const { _ } = useLingui();
   return useCallback(

@@ -10,23 +10,23 @@ import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import type { Session } from '#auth/session/session.ts';
 
-/** Files of a whole kitchen take longer than other calls. */
+/** Timeout for export and import, which take longer than other calls. */
 const fileTimeoutMs = 180_000;
-/** So does deleting them. */
+/** Deleting an account also takes long. */
 const deletionTimeoutMs = 60_000;
 
-/** `unanswered`: the account may be deleted, or not. */
+/** `unanswered`: unknown whether the account is deleted. */
 export type DeletionOutcome = ActOutcome<null> | { kind: 'unanswered' };
 
-/** What a person can do about their account. None rejects. */
+/** Calls about the person's account. None rejects. */
 export interface AccountApi {
   readStats: () => Promise<ActOutcome<UserStats>>;
   /** @param language of the mail */
   changePassword: (language: string) => Promise<ActOutcome<unknown>>;
-  /** Everything of a household as one zip file; of the one that is meant, unless told which. */
+  /** All data of a household as one zip file; of the API's own household by default. */
   readExport: (household?: string) => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
-  /** @param owners who is to own what stays to others */
+  /** @param owners the new owners of households that stay with other members */
   deleteAccount: (owners: NonNullable<DeleteAccountRequest['owners']>) => Promise<DeletionOutcome>;
   readSessions: () => Promise<ActOutcome<SessionList>>;
   endSession: (id: string) => Promise<ActOutcome<null>>;
@@ -70,7 +70,7 @@ export function createAccountApi(
     deleteAccount: async (owners) => {
       const answer = await client.request({
         ...accountEndpoints.deleteAccount,
-        // A server of before takes no body.
+        // Older servers accept no body here.
         ...(owners.length > 0 && { body: { owners } }),
         schema: Type.Null(),
         timeoutMs: deletionTimeoutMs,
@@ -93,7 +93,7 @@ export function createAccountApi(
   };
 }
 
-/** A household of the person's, whichever is on the screen. */
+/** Makes a call about this household instead of the one on the screen. */
 const named = (id: string): CallHousehold => ({
   read: async () => id,
   isOwn: async (answered) => answered === id,

@@ -14,7 +14,7 @@ import { SignIns } from './sign-ins.tsx';
 import { useAccountStats } from './use-account-stats.ts';
 import { YourData } from './your-data.tsx';
 
-/** Who one is here, what one has, and how one takes it along or leaves. */
+/** The account page: who the person is, what they have, and how to take it along or leave. */
 export function AccountPage({ billing }: { billing?: ReactNode }) {
   const session = useSessionContext();
   const { identity } = session;
@@ -26,7 +26,7 @@ export function AccountPage({ billing }: { billing?: ReactNode }) {
       <Profile identity={identity} stats={stats} />
       {billing}
       {(stats.account?.isEmailAccount || stats.isComing) && (
-        // Its sheet is there before it is known whether there is a password: what stands under it is not moved by that.
+        // Reserved while it is unknown whether there is a password, so that the content below does not move.
         <chakra.div css={stats.isComing ? { '& > section > *': { visibility: 'hidden' } } : undefined}>
           <PasswordSection api={api} />
         </chakra.div>

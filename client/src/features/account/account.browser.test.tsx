@@ -31,7 +31,7 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
   });
   render(
     <SyncProvider value={engine}>
-      {/* The app registers another router than this small one. */}
+      {/* Not the router that the app registers in the types. */}
       <RouterProvider router={router as never} />
     </SyncProvider>,
   );
@@ -398,7 +398,7 @@ test('of several households each is a file of its own', async () => {
   const saved = () => names.splice(0).map((name) => name.replace(/-[\d-]+\.zip$/, ''));
   expect(saved()).toEqual(['ateria-Home', 'ateria-Cottage']);
 
-  // One that cannot be had keeps nobody from the others.
+  // A household that fails must not stop the others.
   refused = 'home';
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-/** Specification 9: a status message is reset after this. */
+/** Specification 9: a status message is reset after this time. */
 const resetMs = 4_000;
 
 export interface ActionResult {
@@ -9,7 +9,7 @@ export interface ActionResult {
   isError: boolean;
 }
 
-/** What came of an action: good news goes by itself, a fault stays until the next attempt. */
+/** Result of an action: success disappears after a while, an error stays until the next attempt. */
 export function useActionResult() {
   const [result, setResult] = useState<ActionResult | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useActionResult() {
   return [result, setResult] as const;
 }
 
-/** Always there, so that what comes in is read aloud. */
+/** Always mounted, so that screen readers announce new text in it. */
 export function ActionResultLine({ result }: { result: ActionResult | null }) {
   return (
     <chakra.p

@@ -24,12 +24,12 @@ import { SignInOnceMore } from './sign-in-once-more.tsx';
 interface DeleteAccountProps {
   api: Pick<AccountApi, 'deleteAccount'>;
   identity: KnownIdentity;
-  /** Leaves for a new sign-in, and comes back. */
+  /** Leaves for a new sign-in that returns to this page. */
   onProve: () => Promise<SignInOutcome>;
   go?: (path: string) => void;
 }
 
-/** For good: a word has to be typed. */
+/** Permanent deletion; a word has to be typed to confirm. */
 export function DeleteAccount({ api, identity, onProve, go }: DeleteAccountProps) {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     setError('');
     noteDeleting(props.identity);
     const outcome = await props.api.deleteAccount(toOwners(shared, chosen));
-    // An answer that was lost: the account is gone already.
+    // The answer to an earlier attempt was lost: the account is already deleted.
     const isGone = outcome.kind === 'refused' && outcome.code === 'account_deleted';
     if (outcome.kind === 'ok' || isGone) {
       await forgetAccount({ engine, identity: props.identity, by: 'person', go: props.go });
@@ -104,7 +104,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     }
     setDeleting(false);
     if (outcome.kind === 'unanswered') return setError(t(unanswered));
-    // What failed on the way may be done all the same.
+    // After a failure on the way the deletion may still have happened.
     if (outcome.kind !== 'failed') noteDeleting(null);
     const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
     setProofNeeded(isProofMissing);
@@ -161,12 +161,12 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
   );
 }
 
-/** How many messages to the support wait on this device, as the question is asked. */
+/** Number of unsent support messages on this device while the dialog is open. */
 function useUnsentMessages(identity: KnownIdentity, isAsked: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!isAsked) return;
-    // Without a disk that answers there is nothing to tell of.
+    // If the disk does not answer, none are mentioned.
     messagesOf(identity).then(
       (messages) => setCount(messages.length),
       () => setCount(0),

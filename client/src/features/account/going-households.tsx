@@ -4,7 +4,7 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { sharedOf } from './new-owners.tsx';
 
-/** What goes with the account beside what is on the screen, for somebody who has several households. */
+/** For a person with several households: which others are deleted with the account. */
 export function GoingHouseholds({ list }: { list: Household[] }) {
   const { i18n } = useLingui();
   const nameOf = useHouseholdName();

@@ -4,7 +4,7 @@ import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { errorWords } from '#i18n/errors/error-words.ts';
 import { exportedNounWords } from '#i18n/noun-words.ts';
 
-/** What became of a file that was read in. */
+/** Result of an import, by kind of row. */
 export function ImportReportList({ report }: { report: ImportReport }) {
   const { t, i18n } = useLingui();
   const nameOf = (noun: string) => {

@@ -7,7 +7,7 @@ import SignOutDialog from '#shell/leave/sign-out-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** Asks first, and says what has not been sent. */
+/** Section with the log-out button, whose dialog tells what was not sent. */
 export function LogOut({ identity }: { identity: KnownIdentity }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -5,17 +5,17 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 
-/** By the household's id, the id of the member who is to own it. */
+/** Member id of the new owner by household id. */
 export type ChosenOwners = Readonly<Record<string, string>>;
 
 interface NewOwnersProps {
-  /** Those that stay to others. */
+  /** Households that stay with other members. */
   shared: Household[];
   chosen: ChosenOwners;
   onChoose: (owners: ChosenOwners) => void;
 }
 
-/** Who owns the households from now on that one leaves to others. */
+/** Chooses new owners of households that stay with other members. */
 export function NewOwners({ shared, chosen, onChoose }: NewOwnersProps) {
   if (shared.length === 0) return null;
   return (
@@ -57,12 +57,12 @@ function NewOwner(props: { household: Household; value: string; onChange: (membe
   );
 }
 
-/** Of the person's households those in which somebody is left. */
+/** Those of the person's households that have other members. */
 export function sharedOf(list: Household[]): Household[] {
   return list.filter((household) => othersOf(household).length > 0);
 }
 
-/** As the server is told it. */
+/** The chosen owners as the API expects them. */
 export function toOwners(shared: Household[], chosen: ChosenOwners) {
   return shared
     .filter(isOwnedByMeAlone)
@@ -74,7 +74,7 @@ const othersOf = ({ members }: Household) => members.filter(({ isMe }) => !isMe)
 const isOwnedByMeAlone = (household: Household) =>
   household.role === 'owner' && !othersOf(household).some(({ role }) => role === 'owner');
 
-/** Unless told, who joined first: members stand in that order. Also where whom one chose has left meanwhile. */
+/** The chosen member or, by default and if that member has left, the one who joined first. */
 function chosenOf(household: Household, chosen: ChosenOwners): string {
   const others = othersOf(household);
   const { _id = '' } = others.find((member) => member._id === chosen[household._id]) ?? others[0] ?? {};

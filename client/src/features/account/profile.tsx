@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Bone } from '#ui/waiting/bone.tsx';
 import type { AccountStats } from './use-account-stats.ts';
 
-/** Name, address, and what there is (specification 2). */
+/** Name, e-mail address and statistics (specification 2). */
 export function Profile({ identity, stats }: { identity: KnownIdentity; stats: AccountStats }) {
   const { name, email } = identity;
   const { account, firstPull, isComing } = stats;
@@ -44,7 +44,7 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
       <chakra.dl
         display="grid"
         gridTemplateColumns={{
-          // Two beside each other; one where the text is large.
+          // Two columns, or one with large text.
           base: 'repeat(auto-fit, minmax(min(100%, max({sizes.28}, 40%)), 1fr))',
           md: '1fr 1fr 1fr',
         }}

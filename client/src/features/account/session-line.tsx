@@ -14,7 +14,7 @@ interface SessionLineProps {
 
 const phones = new Set(['Android', 'iPhone', 'iPad', 'iPod', 'iOS']);
 
-/** One sign-in: which device, when it was last seen, and where from, in words. */
+/** One sign-in: device, last seen when and where. */
 export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const { t } = useLingui();
   const { moment } = useFormat();
@@ -71,7 +71,7 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   );
 }
 
-/** Each on a line of its own, or beside the one before where there is room. */
+/** Items in a row that wraps if necessary. */
 const Details = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', fontSize: 'sm', color: 'fg.muted' },
 });
@@ -82,7 +82,7 @@ function useDeviceName({ browser, system }: SessionInfo): string {
   return browser ?? system ?? t`A device that does not say what it is`;
 }
 
-/** By what the person proved who they are there; nothing where that was not kept. */
+/** How the person signed in there; nothing if that was not stored. */
 function Way({ way }: Pick<SessionInfo, 'way'>) {
   const { t } = useLingui();
   if (!way) return null;
@@ -96,7 +96,7 @@ function Way({ way }: Pick<SessionInfo, 'way'>) {
   return <span>{words[way]}</span>;
 }
 
-/** The zone is told by the device, so it may be wrong; whether it is one's own network is not. */
+/** The time zone is reported by the device and may be wrong; whether it is in this network is reliable. */
 function Where({ session: { timeZone, isInThisNetwork } }: { session: SessionInfo }) {
   const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ');
   return (

@@ -19,7 +19,7 @@ import { SessionLine } from './session-line.tsx';
 
 type SessionsApi = Pick<AccountApi, 'readSessions' | 'endSession' | 'endOtherSessions'>;
 
-/** Where one is signed in, and ending that for a device that is lost, lent or forgotten. */
+/** Lists where the person is signed in, and ends sessions of lost, lent or forgotten devices. */
 export function SessionsPage({ api }: { api: SessionsApi }) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -82,7 +82,7 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
   );
 }
 
-/** Leads to the page of the sign-in itself, which asks who one is once more. */
+/** Link to the identity provider's own page, which asks for the password again. */
 function WaysIn() {
   const { i18n } = useLingui();
   return (
@@ -156,7 +156,10 @@ const thisFirst = (one: SessionInfo, other: SessionInfo) => Number(other.isThis)
 
 type SessionsRead = ActOutcome<SessionList>;
 
-/** Where one is signed in, as the server says; undefined until it has. What was read stays where reading again fails. */
+/**
+ * The person's sessions as the server reports them; undefined until then. A failed repetition keeps the
+ * previous result.
+ */
 function useSessions(api: Pick<AccountApi, 'readSessions'>) {
   const [read, setRead] = useState<SessionsRead>();
   const [round, setRound] = useState(0);

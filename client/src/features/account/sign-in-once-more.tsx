@@ -7,7 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
 import { useShownAgain } from '#ui/use-shown-again.ts';
 
-/** For what the server does only soon after a sign-in. `onSignIn` leaves the page, and comes back to it. */
+/**
+ * For actions that the server allows only soon after a sign-in. `onSignIn` leaves the page and returns to it.
+ */
 export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOutcome> }) {
   const { t } = useLingui();
   const [fault, setFault] = useState('');
@@ -19,7 +21,7 @@ export function SignInOnceMore({ onSignIn }: { onSignIn: () => Promise<SignInOut
     const outcome = await onSignIn().catch(() => null);
     if (outcome?.kind === 'leaving') return;
     const error = outcome?.kind === 'failed' ? outcome.error : null;
-    // What signs in could not even be loaded, if there is no outcome.
+    // Without an outcome the sign-in code could not be loaded.
     setFault(error?.detail || t(signInErrorWords[error?.kind ?? 'unreachable']));
     setLeaving(false);
   };

@@ -5,7 +5,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** Leads to the page that lists them. */
+/** Link to the page of sessions. */
 export function SignIns() {
   return (
     <PanelSection

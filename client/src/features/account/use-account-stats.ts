@@ -8,26 +8,26 @@ import { useInReach } from '#sync/status/use-sync-status.ts';
 import type { AccountApi } from './account-api.ts';
 
 export interface AccountStats {
-  /** False until this device has been read. */
+  /** False until read from this device. */
   isRead: boolean;
   firstPull: FirstPull | undefined;
-  /** What the server last said; undefined where it never has. */
+  /** The server's latest stats; undefined if never received. */
   account: UserStats | undefined;
-  /** Whether that is on its way for the first time. */
+  /** Whether the first stats are still being loaded. */
   isComing: boolean;
-  /** As they are on this device, with what waits; null before it has ever had everything from the server. */
+  /** Counts on this device, including what waits; null before the first full pull. */
   recipesSaved: number | null;
   mealsPlanned: number | null;
 }
 
-/** What is known of the account, with and without a network; asked anew when the page opens. */
+/** What is known of the account, online or offline; requested again when the page opens. */
 export function useAccountStats(api: Pick<AccountApi, 'readStats'>): AccountStats {
   const { db } = useSync();
   useEffect(
     () =>
       keepReadingHere(async () => {
         const answer = await api.readStats();
-        // What could not be kept now is had at the next contact.
+        // If it cannot be stored, the next contact fetches it again.
         if (answer.kind === 'ok')
           await db.facts.put({ key: 'stats', stats: answer.body }).catch(() => undefined);
         return answer.kind !== 'failed' && answer.kind !== 'offline';

@@ -28,20 +28,20 @@ import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface YourDataProps {
   api: Pick<AccountApi, 'readExport' | 'sendImport'>;
-  /** Leaves for a new sign-in, and comes back. */
+  /** Leaves for a new sign-in that returns to this page. */
   onProve: () => Promise<SignInOutcome>;
 }
 
-/** By its first letters (APPNOTE 6.3.10, 4.3.6); an empty one ends at once. */
+/** Whether a file starts with the signature of a zip file (APPNOTE 6.3.10, 4.3.6). */
 async function isZip(file: Blob): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return first === 0x50 && second === 0x4b;
 }
 
-/** More than the directory of the largest export takes at its end (APPNOTE 6.3.10, 4.3.12). */
+/** More than the central directory at the end of the largest export (APPNOTE 6.3.10, 4.3.12), in bytes. */
 const mostOfDirectory = 3_000_000;
 
-/** Whether a zip names the file that an account's data is in: a book of recipes is a zip too. */
+/** Whether a zip contains an export's data file: zips of recipes from other apps are zips too. */
 async function isExport(file: Blob): Promise<boolean> {
   const end = await file.slice(-mostOfDirectory).arrayBuffer();
   return new TextDecoder('latin1').decode(end).includes('ateria.json');
@@ -50,7 +50,7 @@ async function isExport(file: Blob): Promise<boolean> {
 const notMade = msg`The file could not be made. Please try again.`;
 const notImported = msg`The file could not be imported. Please try again.`;
 
-/** Everything in one file for each household, and back again. */
+/** Exports everything into one file per household, and imports such files. */
 export function YourData({ api, onProve }: YourDataProps) {
   const { t } = useLingui();
   const engine = useSync();
@@ -74,7 +74,7 @@ export function YourData({ api, onProve }: YourDataProps) {
     try {
       await work();
     } catch {
-      // A file that is not to be read any more, as one that was moved meanwhile.
+      // The file cannot be read any more, e.g. because it was moved.
       setResult({ text: wordsOf({ kind: 'failed' }, failed), isError: true });
     } finally {
       setBusy(null);
@@ -100,7 +100,7 @@ export function YourData({ api, onProve }: YourDataProps) {
         setProofNeeded(isProofMissing);
         if (isProofMissing) return;
         if (outcome.kind !== 'ok') {
-          // The others may be had all the same.
+          // Other households may still be exported.
           notMadeOf.push(household);
           fault ||= wordsOf(outcome, notMade);
           continue;

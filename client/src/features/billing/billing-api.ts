@@ -8,7 +8,7 @@ import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import type { Session } from '#auth/session/session.ts';
 
-/** What a person can do about paying. `attempt` is the same for every repetition of one press. */
+/** Calls about payment. `attempt` is an idempotency key, equal for all repetitions of one press. */
 export interface BillingApi {
   readStats: () => Promise<ActOutcome<UserStats>>;
   openCheckout: (request: CheckoutRequest, attempt: string) => Promise<ActOutcome<BillingPage>>;

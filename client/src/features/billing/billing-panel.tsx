@@ -17,12 +17,12 @@ import { useBillingFormat } from './use-billing-format.ts';
 import { WhomItServes } from './whom-it-serves.tsx';
 
 interface BillingPanelProps {
-  /** Whose billing it is; that of the session around it. */
+  /** Defaults to the billing API of the session. */
   useApi?: () => BillingApi;
   leaveFor?: (url: string) => void;
 }
 
-/** For the account page: the tier, what is paid next, and what can be done about it. It finds by itself what it shows. */
+/** Section of the account page: the tier, the next payment, and the possible actions. Loads its own data. */
 export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: BillingPanelProps) {
   const billing = useBilling(useApi(), leaveFor);
   const isOnline = useOnline();
@@ -68,7 +68,7 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
   );
 }
 
-/** As long as what is most often there. */
+/** Placeholder as tall as the usual content. */
 function ComingPanel() {
   return (
     <PanelSection title={<Trans>Subscription</Trans>}>
@@ -111,7 +111,7 @@ interface BillingPartProps {
   isOnline: boolean;
 }
 
-/** The account page's reading of the saving: against twelve months (specification 1). */
+/** Upgrade to yearly billing, with the saving compared to twelve months (specification 1). */
 function UpgradeOffer({ billing, isOnline }: BillingPartProps) {
   const { t } = useLingui();
   const { amount } = useBillingFormat();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { billingErrors } from '#i18n/errors/error-catalogue.ts';
 
-/** Why the server would not do something about paying, by its code. */
+/** Texts of the server's refusals about payment, by code. */
 export const billingRefusals: Record<string, MessageDescriptor> = {
   billing_not_configured: billingErrors.notConfigured,
   payment_refused: msg`The payment was refused. Nothing was changed; try another card under “Cards and receipts”.`,

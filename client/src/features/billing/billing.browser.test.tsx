@@ -20,7 +20,7 @@ const periodEndsAt = Date.UTC(2026, 11, 24, 12);
 const monthly = statsOf({ status: 'active', plan: 'monthly', periodEndsAt, cancelAtPeriodEnd: false });
 const yearly = statsOf({ status: 'active', plan: 'yearly', periodEndsAt, cancelAtPeriodEnd: false });
 
-// A visitor, whoever the browser knew in the files before.
+// Test files share storage: begin as a visitor.
 beforeEach(() => forgetKnownIdentity());
 
 function world(stats = statsOf()) {
@@ -95,7 +95,7 @@ describe('the tiers', () => {
     await expect.poll(() => outside.left).toHaveLength(1);
     const keys = () => new Set(server.asked.map(([, , attempt]) => attempt)).size;
     expect(keys()).toBe(1);
-    // Another device may have ended the page that was opened: who comes back gets one of its own.
+    // Another device may have ended the opened checkout page, so a person who comes back gets a new one.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await userEvent.click(button('Subscribe'));
     await expect.poll(() => outside.left).toHaveLength(2);

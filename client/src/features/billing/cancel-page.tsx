@@ -4,7 +4,7 @@ import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { MessageSheet } from './sheet.tsx';
 
-/** Where the payment page leads back to when nothing was paid. */
+/** Target of the payment page when nothing was paid. */
 export function CancelPage() {
   const identity = useKnownIdentity();
   return (

@@ -1,2 +1,2 @@
-/** To a page of Stripe's, which comes back to one of ours. */
+/** Leaves for a page of Stripe, which returns to one of ours. */
 export const goTo = (url: string): void => window.location.assign(url);

@@ -3,12 +3,12 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { newId } from '#sync/write/new-id.ts';
 import type { BillingApi } from './billing-api.ts';
 
-/** What the public pages need of the person whom this device knows. Everything of it is loaded when it is needed. */
+/** What the public pages need of the person known on this device; loaded on demand. */
 export interface KnownPerson {
   billing: BillingApi;
-  /** Leaves for the provider, to come back to this page; resolves only when that failed. */
+  /** Leaves for the provider and returns to this page; resolves only if that failed. */
   signInAgain: () => Promise<void>;
-  /** Keeps what the server said of the account where the app finds it. */
+  /** Stores the account's stats where the app reads them. */
   keepStats: (stats: UserStats) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const openPerson: OpenPerson = async (identity) => {
   ]);
   const { getAccessToken } = createSession(identity);
   return {
-    // These pages leave for a new sign-in by themselves.
+    // These pages handle a necessary new sign-in themselves.
     billing: createBillingApi(
       { getAccessToken, getActToken: getAccessToken },
       undefined,

@@ -52,13 +52,13 @@ interface PayRhythmProps {
   onPeriod: (period: BillingPeriod) => void;
 }
 
-/** By the month or by the year. */
+/** Choice between monthly and yearly payment. */
 export function PayRhythm({ period, onPeriod }: PayRhythmProps) {
   const { amount } = useBillingFormat();
   const name = useId();
   const options = useRef<HTMLFieldSetElement>(null);
-  // The page comes drawn: a choice may have been made before the app was there to hear of it. Taken over once, and before
-  // anything that was pressed after it.
+  // On the prerendered page a choice may have been made before the app ran. It is taken over once, before any
+  // later press is handled.
   const takeOver = useEffectEvent(() => {
     const chosen = options.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen !== period && (chosen === 'monthly' || chosen === 'yearly')) onPeriod(chosen);

@@ -9,11 +9,11 @@ const Sheet = chakra('section', {
 interface MessageSheetProps {
   title: ReactNode;
   children: ReactNode;
-  /** Links and buttons, the one that goes on first. */
+  /** Links and buttons, the primary one first. */
   actions?: ReactNode;
 }
 
-/** One message in the middle of a public page, after a visit to the payment page. */
+/** A message centred on a public page, after a visit to the payment page. */
 export function MessageSheet({ title, children, actions }: MessageSheetProps) {
   return (
     <Sheet>

@@ -19,13 +19,13 @@ import { type PersonHandle, usePerson } from './use-person.ts';
 interface SubscribePageProps {
   period: BillingPeriod;
   onPeriod: (period: BillingPeriod) => void;
-  /** A visitor who is to sign in first, and to come back to this choice. */
+  /** Called for a visitor, who has to sign in first and return to this choice. */
   onStranger: (period: BillingPeriod) => void;
   open?: OpenPerson;
   leaveFor?: (url: string) => void;
 }
 
-/** The tiers, what they cost, and the way to pay (specification 1). */
+/** Tiers, prices, and the way to pay (specification 1). */
 export function SubscribePage(props: SubscribePageProps) {
   const { period, onPeriod, onStranger, open = openPerson, leaveFor = goTo } = props;
   const person = usePerson(open);
@@ -192,7 +192,7 @@ function PayButton({ period, checkout, hasSubscription }: PayButtonProps) {
   );
 }
 
-/** What the server says of a known person's subscription; null while it is not known. */
+/** The known person's subscription from the server; null while unknown. */
 function usePersonStats(person: PersonHandle | null): UserStats | null {
   const [stats, setStats] = useState<UserStats | null>(null);
   useEffect(() => {
@@ -201,7 +201,7 @@ function usePersonStats(person: PersonHandle | null): UserStats | null {
       const answer = person && (await (await person.open()).billing.readStats());
       if (isCurrent) setStats(answer?.kind === 'ok' ? answer.body : null);
     };
-    // The tiers can be read without it; whoever pays is checked by the server.
+    // The page works without it; the server checks who pays.
     read().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -9,7 +9,7 @@ import { type PersonHandle, usePerson } from './use-person.ts';
 
 const here = '/subscribe/success';
 
-/** Where the payment page leads to. It says that the subscription is there once the server has been told so, not before. */
+/** Target of the payment page. Confirms the subscription only once the server knows of it. */
 export function SuccessPage({ open = openPerson }: { open?: OpenPerson }) {
   const person = usePerson(open);
   const activation = useActivation(person);

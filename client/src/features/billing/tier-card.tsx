@@ -10,7 +10,7 @@ interface TierCardProps {
   isEmphasized?: boolean;
 }
 
-/** A tier on a sheet of its own. */
+/** A tier with its price and features. */
 export function TierCard({ name, price, children, isEmphasized }: TierCardProps) {
   const id = useId();
   return (

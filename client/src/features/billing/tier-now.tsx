@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
-/** In one sentence, what somebody has now; null on the free tier, where there is nothing to say. */
+/** One sentence about the current subscription; null on the free tier. */
 export function useTierNow(stats: UserStats | null): ReactNode {
   const { day } = useBillingFormat();
   if (!stats) return null;
@@ -34,7 +34,7 @@ export function useTierNow(stats: UserStats | null): ReactNode {
   return <Trans>You have premium. Your next payment is on {day(periodEndsAt)}.</Trans>;
 }
 
-/** A quiet note over the tiers. */
+/** A plain note above the tiers. */
 export const Note = chakra('p', {
   base: {
     px: '4',

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PersonHandle } from './use-person.ts';
 
 export type Activation =
-  /** Paid, and the news of it is on its way. */
+  /** Paid; the server has not been notified yet. */
   | 'waiting'
-  /** It takes longer than usual. */
+  /** Takes longer than usual. */
   | 'late'
   | 'offline'
   | 'signed-out'
@@ -12,7 +12,7 @@ export type Activation =
 
 interface Pace {
   everyMs: number;
-  /** From then on it is late, and asked for less often. */
+  /** From then on the state is `late` and polling slower. */
   lateAfterMs: number;
   lateEveryMs: number;
 }
@@ -20,8 +20,8 @@ interface Pace {
 const usualPace: Pace = { everyMs: 2_000, lateAfterMs: 60_000, lateEveryMs: 15_000 };
 
 /**
- * Asks the server until the subscription that was just paid is there, and keeps the new tier on this device. Being on trial is
- * not it: only what is paid counts.
+ * Polls the server until the subscription just paid is active, and stores the new stats on this device. A
+ * trial does not count, only a paid subscription.
  */
 export function useActivation(person: PersonHandle | null, pace: Pace = usualPace): Activation {
   const [state, setState] = useState<Activation>('waiting');
@@ -38,7 +38,7 @@ export function useActivation(person: PersonHandle | null, pace: Pace = usualPac
       if (answer.kind === 'offline' || answer.kind === 'signed-out') return answer.kind;
       if (answer.kind !== 'ok' || answer.body.subscription.status !== 'active')
         return isLate() ? 'late' : 'waiting';
-      await keepStats(answer.body).catch(() => undefined); // The app asks for itself as well.
+      await keepStats(answer.body).catch(() => undefined); // The app also requests them itself.
       return 'active';
     };
     const askOn = async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isLocale } from 'sync-protocol/locales.ts';
 import { FALLBACK_LOCALE, LOCALE_TAGS } from '#i18n/locales.ts';
 
-/** Money and days as the person's language writes them. */
+/** Formats money and days in the person's language. */
 export function useBillingFormat() {
   const { i18n } = useLingui();
   return useMemo(() => {
@@ -13,7 +13,10 @@ export function useBillingFormat() {
     return {
       /** 4.90 in English, 4,90 in Finnish, without the currency. */
       amount: (cents: number) => money.format(cents / 100),
-      /** 21 November 2026, 21. marraskuuta 2026, in the person's own time zone. A Finnish day stays with its month. */
+      /**
+       * 21 November 2026, 21. marraskuuta 2026, in the person's time zone. A non-breaking space keeps a
+       * Finnish day with its month.
+       */
       day: (at: number) => day.format(at).replace('. ', '.\u00a0'),
     };
   }, [i18n.locale]);

@@ -11,10 +11,10 @@ import { type BillingApi, createBillingApi } from './billing-api.ts';
 import { billingRefusals } from './billing-refusals.ts';
 
 export interface BillingActions {
-  /** The server's last word; undefined until this device has been told once. */
+  /** The server's latest stats; undefined if never received. */
   stats: UserStats | undefined;
   isBusy: boolean;
-  /** Why the last thing did not happen; '' when nothing is wrong. */
+  /** Why the last action failed; '' if it did not. */
   error: string;
   upgrade: () => Promise<void>;
   cancel: () => Promise<void>;
@@ -24,19 +24,19 @@ export interface BillingActions {
 
 const failed = msg`That did not work, and nothing was changed. Please try again.`;
 
-/** The session's billing, inside the app, where the household on the screen is meant. */
+/** The billing API inside the app, for the household on the screen. */
 export function useSessionBilling(): BillingApi {
   const session = useSessionContext();
   const { db } = useSync();
   return useMemo(() => createBillingApi(session, undefined, householdOf(db)), [session, db]);
 }
 
-/** The subscription as this device knows it, and what a person does about it. */
+/** The subscription as known on this device, and the actions on it. */
 export function useBilling(api: BillingApi, leaveFor: (url: string) => void): BillingActions {
   const { db } = useSync();
   const words = useFailureWords(billingRefusals);
   const kept = useStored(async (own) => (await own.facts.get('stats'))?.stats);
-  /** What the server said last, where the disk could not keep it. */
+  /** The latest stats, if the disk could not store them. */
   const [unkept, setUnkept] = useState<UserStats>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -12,21 +12,23 @@ import { billingRefusals } from './billing-refusals.ts';
 import type { PersonHandle } from './use-person.ts';
 
 export interface Checkout {
-  /** What is being opened. The page is left when it succeeds, so it stays so until it is shown again. */
+  /**
+   * Whether a page is being opened. Success leaves this page, so it stays true until the page is shown again.
+   */
   isOpening: boolean;
-  /** Why nothing was opened; '' when nothing is wrong. */
+  /** Why nothing was opened; '' if nothing failed. */
   error: string;
   pay: (period: BillingPeriod) => Promise<void>;
-  /** Stripe's page for cards and receipts. */
+  /** Opens Stripe's page for cards and receipts. */
   manage: () => Promise<void>;
 }
 
-/** No session that is being asked for. */
+/** No checkout attempt yet. */
 const none = { period: '', key: '' };
 
 const noPortal = msg`The page for cards and receipts could not be opened. Please try again.`;
 
-/** Leaves for a page of Stripe's, for a person who is known here. */
+/** Opens pages of Stripe for a person known on this device. */
 export function useCheckout(
   person: PersonHandle | null,
   leaveFor: (url: string) => void,
@@ -50,14 +52,14 @@ export function useCheckout(
       const { billing, signInAgain } = await person.open();
       const outcome = await open(billing);
       if (outcome.kind === 'ok') {
-        // Who comes back from there asks for a page of its own: another device may have ended this one.
+        // The next press opens a new checkout: another device may have ended this one meanwhile.
         attempt.current = none;
         return leaveFor(outcome.body.url);
       }
       setError(words(outcome, failed));
       if (outcome.kind === 'signed-out') await signInAgain();
     } catch {
-      setError(words({ kind: 'offline' }, failed)); // The code of the session could not be loaded.
+      setError(words({ kind: 'offline' }, failed)); // The session's code could not be loaded.
     }
     setOpening(false);
   }
@@ -67,7 +69,7 @@ export function useCheckout(
     error,
     pay: async (period) => {
       if (!person) return onStranger(period);
-      // One key while nothing came of it: a press that is repeated after a time-out opens no second session.
+      // The key stays while attempts fail, so that a press repeated after a timeout opens no second checkout.
       if (attempt.current.period !== period) attempt.current = { period, key: crypto.randomUUID() };
       const { key } = attempt.current;
       await go((billing) => billing.openCheckout({ plan: period, locale }, key), billingErrors.noSession);

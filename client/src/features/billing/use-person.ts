@@ -5,11 +5,11 @@ import type { KnownPerson, OpenPerson } from './known-person.ts';
 
 export interface PersonHandle {
   identity: KnownIdentity;
-  /** Loaded at the first call, and only once. */
+  /** Loads the person's API on the first call only. */
   open: () => Promise<KnownPerson>;
 }
 
-/** The person whom this device knows; null for an anonymous visitor, for whom nothing is loaded. */
+/** The person known on this device; null for a visitor, for whom nothing is loaded. */
 export function usePerson(openPerson: OpenPerson): PersonHandle | null {
   const identity = useKnownIdentity();
   return useMemo(() => {

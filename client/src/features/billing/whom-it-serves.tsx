@@ -5,7 +5,7 @@ import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 
-/** Under the tier, in a household of several people: that it is theirs as well, whoever pays. */
+/** Note in a household of several people that the tier is for all of them, whoever pays. */
 export function WhomItServes() {
   const { t, i18n } = useLingui();
   const nameOf = useHouseholdName();

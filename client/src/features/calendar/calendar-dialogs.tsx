@@ -21,7 +21,7 @@ const SaveWeekDialog = lazyWithTexts(() => import('./weeks/save-week-dialog.tsx'
 const SavedWeeksDialog = lazyWithTexts(() => import('./weeks/saved-weeks-dialog.tsx'));
 const CopyWeekDialog = lazyWithTexts(() => import('./weeks/copy-week-dialog.tsx'));
 
-/** What the calendar asks over its page. */
+/** The dialog that is open over the calendar. */
 export type Question =
   | { kind: 'day'; day: string }
   | { kind: 'open'; meal: CalendarEntryRecord }
@@ -39,7 +39,7 @@ interface CalendarDialogsProps {
   actions: MealActions;
   onAsk: (question: Question) => void;
   onNote: (day: string) => void;
-  /** The dialog of such a question has closed; another one may be open by then. */
+  /** A dialog of one of these kinds was closed; another one may be open by then. */
   onClosed: (...kinds: Question['kind'][]) => void;
   onCommand: OnMealCommand;
 }
@@ -165,7 +165,7 @@ export function CalendarDialogs({
   );
 }
 
-/** Which meal is to go to other days, and how. */
+/** The meal to be moved or copied to other days, and how. */
 function transferOf(question: Question | null) {
   switch (question?.kind) {
     case 'move':
@@ -177,7 +177,7 @@ function transferOf(question: Question | null) {
   }
 }
 
-/** A meal as it is by now; null where it has gone from the days on screen. */
+/** The current version of a meal; null if it is no longer on the days on screen. */
 function latest({ id }: CalendarEntryRecord, meals: MealsByDay): CalendarEntryRecord | null {
   for (const ofDay of meals.values()) {
     const meal = ofDay.find((each) => each.id === id);

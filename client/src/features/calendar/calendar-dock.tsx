@@ -29,12 +29,12 @@ const Dock = chakra('div', {
 });
 
 interface CalendarDockProps {
-  /** Null where the book beside the calendar offers it. */
+  /** Null if the recipe book beside the calendar offers suggestions. */
   onSuggest: (() => void) | null;
   onAdd: () => void;
 }
 
-/** Under the thumb on a phone, in the head on a desk; on a low screen nothing stands in the way of the calendar. */
+/** Buttons at the foot on a phone, in the header on a desktop; on a low screen they scroll with the page. */
 export function CalendarDock({ onSuggest, onAdd }: CalendarDockProps) {
   return (
     <Dock>

@@ -19,7 +19,7 @@ import type { CalendarPlace, CalendarViewName } from './days/view-days.ts';
 
 const Header = chakra('header', {
   base: {
-    // On a desk its parts stand in the lines of what is around it.
+    // On a desktop its children take part in the layout of the surrounding element.
     display: { base: 'flex', md: 'contents' },
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
@@ -65,26 +65,26 @@ const View = chakra('label', {
 
 interface CalendarHeaderProps {
   place: CalendarPlace;
-  /** The first and the last day on screen. */
+  /** First and last day on screen. */
   shown: { viewStart: string; viewEnd: string };
-  /** What is going on, e.g. that meals are still on their way. */
+  /** A status, e.g. that meals are still loading. */
   note: ReactNode;
-  /** Who else looks at these days. */
+  /** Who else is looking at these days. */
   top: ReactNode;
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onView: (view: CalendarViewName) => void;
-  /** Null where there is nothing to copy; nor then to save. */
+  /** Null if the week has no meals to copy or save. */
   onCopyWeek: (() => void) | null;
   onSaveWeek: () => void;
   onSavedWeeks: () => void;
-  /** Null where it is there, or where there is no room for it. */
+  /** Null if the recipe book is shown, or there is no room for it. */
   onShowBook: (() => void) | null;
   onPrint: () => void;
   onFeed: () => void;
 }
 
-/** Where in the calendar one is, and the ways on. */
+/** Header of the calendar: period and navigation. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const {
     place,
@@ -111,7 +111,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       <chakra.div
         flex={{ base: '1 1 {sizes.26}', md: '1 1 {sizes.36}' }}
         minWidth="min"
-        // A whole sentence has the width of the page.
+        // A note with an explanation takes the full width.
         css={{ '&:has([data-why])': { flexBasis: '100%' } }}
       >
         <chakra.h2
@@ -121,14 +121,14 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           letterSpacing="tight"
           lineHeight="snug"
           fontVariantNumeric="tabular-nums"
-          // Whole words: where they have no room beside the steps, they stand above them.
+          // No hyphenation: if whole words do not fit beside the arrows, they wrap above them.
           overflowWrap="normal"
           hyphens="none"
         >
           {title}
         </chakra.h2>
         <chakra.div display="flex" alignItems="center">
-          {/* As high as its line, so that nothing moves when somebody comes. */}
+          {/* Negative margin: as high as its line, so that nothing moves when somebody appears. */}
           <chakra.div my="-1.5">{top}</chakra.div>
           <chakra.p role="status" color="fg.muted" fontSize="sm" lineHeight="snug" minHeight="1lh">
             {note}

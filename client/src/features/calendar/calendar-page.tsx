@@ -15,13 +15,13 @@ import { useMealActions } from './meals/use-meal-actions.ts';
 import { useMeals } from './meals/use-meals.ts';
 import { useDayNotes } from './notes/use-day-notes.ts';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows no note. */
 const noteDelayMs = 300;
 
 interface CalendarPageProps {
-  /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
+  /** From the address. By default a week on a phone and a month on a desktop, and today. */
   place: { view?: CalendarPlace['view'] | undefined; day?: string | undefined };
-  /** What one came here to plan. */
+  /** A recipe to be planned on arrival. */
   plan: PlanWish | null;
   onPlanClosed: () => void;
   onGo: (place: CalendarPageProps['place']) => void;
@@ -31,7 +31,7 @@ interface CalendarPageProps {
   onBook: () => void;
 }
 
-/** The calendar of meals. */
+/** The calendar page. */
 export function CalendarPage({
   place,
   plan,
@@ -65,7 +65,7 @@ export function CalendarPage({
       actions={actions}
       toPlan={toPlan}
       onPlanClosed={onPlanClosed}
-      // Today is told by no day: the page goes on to the next one with whom it stands open.
+      // Today has no day in the address, so that a page left open moves on to the next day.
       onGo={({ view, day }) => onGo(day === today ? { view } : { view, day })}
       onRecipe={onRecipe}
       onCook={onCook}
@@ -82,13 +82,13 @@ export function CalendarPage({
 
 interface NoteProps {
   isReading: boolean;
-  /** Whether it takes longer than can go without a word. */
+  /** Whether loading takes long enough to be mentioned. */
   isLong: boolean;
   isEmpty: boolean;
   firstPull: FirstPull | undefined;
 }
 
-/** What is on its way, or what to do where nothing is planned. */
+/** What is still loading, or what to do if nothing is planned. */
 function Note({ isReading, isLong, isEmpty, firstPull }: NoteProps) {
   const status = useSyncStatus();
   const { i18n } = useLingui();

@@ -36,28 +36,28 @@ interface CalendarViewProps {
   weeks: readonly (readonly string[])[];
   range: { viewStart: string; viewEnd: string };
   today: string;
-  /** Undefined while they are read for the first time. */
+  /** Undefined during the first read. */
   meals: MealsByDay | undefined;
   notes: DayNotes;
-  /** False while more meals may be elsewhere: a day without one is not called free. */
+  /** False while more meals may exist on the server: an empty day is not called free. */
   isKnown: boolean;
-  /** None is here because all are still on their way. */
+  /** There are no meals here because all are still being pulled. */
   isFetching: boolean;
   note: ReactNode;
-  /** Who else looks at these days. */
+  /** Who else is looking at these days. */
   top: ReactNode;
   actions: MealActions;
-  /** A recipe with which one came here to plan it. */
+  /** A recipe to be planned on arrival. */
   toPlan: PickedRecipe | null;
   onPlanClosed: () => void;
   onGo: (place: CalendarPlace) => void;
-  /** Opens what a meal is cooked by. */
+  /** Opens the recipe of a meal. */
   onRecipe: (recipeId: string) => void;
-  /** Puts what a meal is cooked by on the stove, for as many as eat. */
+  /** Starts cooking the recipe of a meal for this number of servings. */
   onCook: (recipeId: string, servings: number | null) => void;
-  /** Shows the week of a day as it comes on paper. */
+  /** Opens the print view of the day's week. */
   onPrint: (day: string) => void;
-  /** Goes to the recipes. */
+  /** Opens the recipe book. */
   onBook: () => void;
 }
 
@@ -76,7 +76,7 @@ const Page = chakra('div', {
   },
 });
 
-/** The calendar, and the book beside it. */
+/** The calendar with the recipe book beside it. */
 const Frame = chakra('div', {
   base: {
     flex: '1',
@@ -92,7 +92,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** On a desk the way through time and what one does here share their lines, as many as the room takes. */
+/** On a desktop navigation and actions share lines, as room permits. */
 const Head = chakra('div', {
   base: {
     display: { base: 'contents', md: 'flex' },
@@ -107,7 +107,7 @@ const Head = chakra('div', {
 
 const noMeals: MealsByDay = new Map();
 
-/** The calendar as it is seen and touched; knows no database. */
+/** The calendar's display and interaction, without the database. */
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
     props;
@@ -139,7 +139,7 @@ export function CalendarView(props: CalendarViewProps) {
   const edit = (meal: CalendarEntryRecord) =>
     setQuestion({ kind: 'meal', meal, day: meal.date, seen: seenIn(calendarEntry, meal) });
   const repeat = (meal: CalendarEntryRecord) => {
-    // The word about it, and Undo in it, is beneath what lies over the page.
+    // Close the sheet first: its backdrop would cover the message with Undo.
     close('open');
     return actions.repeat(meal, today);
   };
@@ -261,7 +261,7 @@ export function CalendarView(props: CalendarViewProps) {
   );
 }
 
-/** Today if it is on screen, else the day that the place is about. */
+/** Today if it is on screen, else the day in the address. */
 function dayToPlan(days: readonly string[], { day }: CalendarPlace, today: string): string {
   return days.includes(today) ? today : day;
 }

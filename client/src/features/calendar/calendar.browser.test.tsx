@@ -142,7 +142,7 @@ describe('the week on a phone', () => {
 });
 
 const lasagne = { title: 'Lasagne', servings: 4, ingredients: [{ name: 'minced meat', quantity: '400 g' }] };
-/** For six. */
+/** Picks the lasagne for six servings. */
 const pickLasagne = async () => {
   await button('Add a meal').click();
   await button('Ingredients from a recipe').click();
@@ -498,7 +498,7 @@ describe('moving and copying', () => {
   });
 });
 
-/** As a mouse does it, from the middle of `from` to the middle of a day. */
+/** Simulates a mouse drag from the middle of `from` to the middle of a day. */
 function drag(from: Element, to: string, { ctrlKey = false, isGivenUp = false } = {}) {
   const target = document.querySelector(`td[data-day="${to}"]`);
   if (!target) throw new Error(`${to} is not on screen`);

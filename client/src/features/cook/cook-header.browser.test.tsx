@@ -7,7 +7,7 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CookPage } from './cook-page.tsx';
 
-/** Two recipes on the stove, the second in sight. */
+/** Cooks two recipes, the second one on screen. */
 async function cookTwo(titles: readonly [string, string]) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());

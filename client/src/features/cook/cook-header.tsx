@@ -12,7 +12,7 @@ import '#ui/look/parts.css';
 import { usedKeys } from './steps/moved-lines.ts';
 import type { Cooking } from './use-cookings.ts';
 
-/** The head has no room for a word between its buttons: the letters are large. */
+/** Large text: no room for labels between the buttons. */
 const largeLetters = '@container (max-width: 17em)';
 
 const Bar = chakra('div', {
@@ -22,7 +22,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: '2',
     mx: '-2',
-    // The tabs have a line of their own then, the buttons the corners.
+    // The tabs then get a line of their own, and the buttons the corners.
     [largeLetters]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       '& > [role=tablist]': { gridArea: '2 / 1 / auto / -1' },
@@ -64,7 +64,7 @@ interface CookHeaderProps {
   onIngredients: () => void;
 }
 
-/** The recipes on the stove as tabs, and all ingredients of the one in sight. */
+/** Tabs of the recipes being cooked, and a button for the ingredients of the current one. */
 export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIngredients }: CookHeaderProps) {
   const { t } = useLingui();
   const wakeLock = useWakeLock();

@@ -18,30 +18,30 @@ import { TimersBar } from './timers/timers-bar.tsx';
 import { useNow, useTimers } from './timers/use-timers.ts';
 import { useCookingActions, useCookings } from './use-cookings.ts';
 
-/** Longer than it takes to another page. */
+/** Longer than navigating to another page takes. */
 const leavingMs = 500;
 
-/** What the address says, as somebody may have typed it. */
+/** Unchecked search parameters, as a person may have typed them. */
 export interface CookPlace {
-  /** The recipe that is seen; it goes on the stove if it is not there. */
+  /** Recipe to show; starts cooking it if necessary. */
   recipe?: unknown;
-  /** For how many, where it goes on the stove. */
+  /** Number of servings when it is started. */
   servings?: unknown;
-  /** How many times the recipe, where nobody counts servings. */
+  /** Multiplier, when servings are not counted. */
   factor?: unknown;
-  /** The units that its page tells it in. */
+  /** Unit system of its page. */
   units?: unknown;
 }
 
 interface CookPageProps {
   place: CookPlace;
   onRecipe: (recipeId: string) => void;
-  /** To the recipe's page, which shows what stays on the stove as it is made there. */
+  /** Goes to the recipe's page, displayed as it is being cooked. */
   onLeave: (recipeId: string | undefined, made?: AsMade) => void;
   onMore: () => void;
 }
 
-/** The stove: every recipe that is being cooked, one of them in sight. */
+/** The cooking page, with every recipe being cooked and one of them on screen. */
 export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const cookings = useCookings();
   const actions = useCookingActions();
@@ -60,11 +60,12 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
 
   const current = cookings?.find(({ id }) => id === place.recipe) ?? cookings?.[0];
   const isAnswered = asked !== undefined && asked.id === wantedId;
-  // From here it leads on at once; another window may have finished it.
+  // After finishing, the page navigates away at once; only if another window finished it does this state
+  // last.
   const isOff = useDelayed(isAnswered && asked.isKept && !current, leavingMs);
   if (!cookings || !timers || wanted === undefined) return null;
   const isFailed = isAnswered && !asked.isKept;
-  // Another recipe that is on the stove is not what was asked for.
+  // Another recipe being cooked is not what was requested.
   if (isFailed && current?.id !== wantedId) return <NotPutOn onAgain={putOn} />;
   if (isOff)
     return (
@@ -72,7 +73,7 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
         <EmptyStove />
       </OverTimers>
     );
-  // It is on its way to the stove, or just off it.
+  // It is being started, or has just been finished.
   if (!current && wanted) return null;
   if (!current)
     return (
@@ -99,7 +100,7 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   );
 }
 
-/** This device could not keep that it is being cooked, which was told with the reason. */
+/** The recipe could not be stored as being cooked; the reason was already told. */
 function NotPutOn({ onAgain }: { onAgain: () => void }) {
   return (
     <EmptyState
@@ -115,7 +116,7 @@ function NotPutOn({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** A recipe that is asked for and not here may still be on its way. */
+/** A recipe that is not on this device may still be pulled. */
 function NothingCooking({ asked }: { asked: unknown }) {
   const { i18n } = useLingui();
   const firstPull = useFirstPull();
@@ -145,7 +146,9 @@ function EmptyStove() {
   );
 }
 
-/** A timer may have outlived its recipe, or be of another household, and nowhere else could it be stopped. */
+/**
+ * Timers may outlive their recipe or belong to another household; this is the only place to stop them then.
+ */
 function OverTimers({ children, ...running }: ComponentProps<typeof TimersBar> & { children: ReactNode }) {
   return (
     <>
@@ -158,19 +161,19 @@ function OverTimers({ children, ...running }: ComponentProps<typeof TimersBar> &
 }
 
 /**
- * The recipe that the address asks for, and how many times it is made if it says so; null for none or one that is gone, undefined
- * until it is known.
+ * The recipe and multiplier that the address requests; null for none or a missing recipe, undefined until
+ * known.
  */
 function useWanted({ recipe: id, servings, factor, units }: CookPlace) {
   return useStored(
     async (db) => {
       const recipe = typeof id === 'string' ? await db.recipes.get(id) : undefined;
       if (!recipe) return null;
-      // An address gives numbers as texts; what is missing is no number.
+      // Parameters are strings; a missing one becomes NaN.
       const times =
         servings !== undefined && recipe.servings ? Number(servings) / recipe.servings : Number(factor);
       const isPossible = times > 0 && times <= maxServings;
-      // A planned meal counts those who eat, and knows of no units.
+      // A planned meal counts servings, and has no unit system.
       return {
         id: recipe.id,
         factor: isPossible ? times : null,

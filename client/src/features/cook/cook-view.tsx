@@ -40,7 +40,7 @@ interface CookViewProps {
   onMore: () => void;
 }
 
-/** The whole screen: what is on the stove above, one step in large type, timers and the way on under the thumb. */
+/** The full-screen view: recipes above, one step in large type, timers and navigation at the foot. */
 export function CookView(props: CookViewProps) {
   const { cookings, current, timers, now, actions, onRecipe, onLeave, onFinished, onMore } = props;
   const { t } = useLingui();
@@ -51,10 +51,10 @@ export function CookView(props: CookViewProps) {
   const [sheet, setSheet] = useState<'ingredients' | 'done' | null>(null);
   const { recipe } = current;
   const last = Math.max(recipe.instructions.length - 1, 0);
-  // The recipe may have become shorter since.
+  // The recipe may have become shorter meanwhile.
   const step = Math.min(current.step, last);
   const cooking = { ...current, step };
-  // Without steps they are what the page shows.
+  // A recipe without steps shows its ingredients on the page itself.
   const isPulled = recipe.ingredients.length > 0 && recipe.instructions.length > 0;
   const turn = (by: -1 | 1) => {
     if (step + by > last) setSheet('done');
@@ -67,7 +67,7 @@ export function CookView(props: CookViewProps) {
   }, [step, current.id]);
 
   const startTimer = ({ start, minSeconds, maxSeconds }: StepTime) => {
-    // It may be the last press before the time is up.
+    // Unlock sound now: this may be the last press before the timer ends.
     bell.wake();
     void timerActions.start({
       recipeId: recipe.id,
@@ -132,7 +132,7 @@ export function CookView(props: CookViewProps) {
       >
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
-        {/* One above the other where their words have no room side by side; on a low screen they alone stand. */}
+        {/* Buttons wrap below each other if necessary; on a low screen only they are sticky. */}
         <chakra.div
           display="flex"
           flexWrap="wrap"

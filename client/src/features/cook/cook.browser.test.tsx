@@ -28,7 +28,7 @@ async function cook(values: typeof soup = soup, Beside: () => null = () => null)
   return engine;
 }
 
-/** At the address that asks for the soup. */
+/** Opens the page with an address that requests the soup. */
 function openStove(engine: TestEngine, Beside: () => null = () => null) {
   const nowhere = () => undefined;
   const root = createRootRoute({
@@ -42,11 +42,11 @@ function openStove(engine: TestEngine, Beside: () => null = () => null) {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
 }
 
-/** What a device gives that lets the screen stay on. */
+/** A granted wake lock. */
 const given = () =>
   Object.assign(new EventTarget(), { release: async () => undefined }) as unknown as WakeLockSentinel;
 
@@ -83,7 +83,7 @@ test('each press counts, also one that comes before the screen has heard of the 
   next().click();
   next().click();
   await expect.element(page.getByRole('heading', { name: 'Step 3 of 4' })).toBeVisible();
-  // From the last step but one, two of them do not end the cooking.
+  // Two quick presses on the last step but one must not end cooking.
   next().click();
   next().click();
   await expect.element(page.getByRole('heading', { name: 'Step 4 of 4' })).toBeVisible();
@@ -279,7 +279,7 @@ test('a timer that a full disk does not let go is not said to be stopped, and go
   onTestFinished(failWrites(IDBObjectStore.prototype, 'timers', full));
   await stop.click();
   await expect.element(page.getByText(/storage is full/)).toBeVisible();
-  // Of two messages the other comes once the first is closed.
+  // The second of two messages appears once the first is closed.
   await page.getByRole('button', { name: 'Close the message' }).click();
   await expect.element(page.getByText(/storage is full/)).not.toBeInTheDocument();
   expect(page.getByText(/^Stopped the timer/).query()).toBeNull();
@@ -341,7 +341,7 @@ describe('all ingredients', () => {
   test('are pulled up by their handle, which follows the finger and falls back from a way that is short', async () => {
     await page.viewport(390, 844);
     await cook();
-    // Of a pointer that no finger moves there is nothing to capture.
+    // A simulated pointer cannot be captured.
     const capture = vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
     onTestFinished(() => capture.mockRestore());
     pointer('pointerdown', 600);

@@ -7,12 +7,15 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { stepIn, usedKeys } from './steps/moved-lines.ts';
 
-/** A recipe on the stove. */
+/** A recipe being cooked. */
 export interface Cooking extends CookingRecord {
   recipe: RecipeRecord;
 }
 
-/** What is being cooked on this device, the earliest first; undefined until it has been read. A recipe that is gone is not there. */
+/**
+ * Recipes being cooked on this device, earliest first; undefined until read. Without recipes that no longer
+ * exist.
+ */
 export function useCookings(): Cooking[] | undefined {
   return useStored(async (db) => {
     const all = await db.cookings.toArray();
@@ -26,23 +29,26 @@ export function useCookings(): Cooking[] | undefined {
   });
 }
 
-/** As far as an address says it: the units are those of whoever says how many times. */
+/**
+ * As requested by an address: null or undefined if it does not say. Units are only applied together with a
+ * factor.
+ */
 export interface WantedMade {
   factor: number | null;
   units?: AsMade['units'] | undefined;
 }
 
-/** Each is false where it could not be kept, which the person has been told. */
+/** Each resolves to false if it could not be stored, which the person was told. */
 export interface CookingActions {
-  /** A recipe that is being cooked already stays where it is, for as many as are told of now; null tells of none. */
+  /** Starts cooking. For a recipe already being cooked only the multiplier and units change, if given. */
   start: (recipeId: string, made: WantedMade) => Promise<boolean>;
-  /** From step to step, where there is one. @param last of the recipe, from 0 */
+  /** Moves one step forward or back if possible. @param last index of the last step, from 0 */
   turn: (cooking: Cooking, by: -1 | 1, last: number) => Promise<boolean>;
-  /** An ingredient, by its key, has gone in, or has not. */
+  /** Sets whether an ingredient, by key, was added. */
   use: (cooking: Cooking, key: string, isUsed: boolean) => Promise<boolean>;
-  /** It is off the stove, and its timers with it. */
+  /** Ends cooking, and removes the recipe's timers. */
   finish: (recipeId: string) => Promise<boolean>;
-  /** It is on the stove again as it was, and its timers with it. */
+  /** Undoes `finish`, including the timers. */
   putBack: (cooking: CookingRecord, timers: readonly TimerRecord[]) => Promise<boolean>;
 }
 
@@ -70,7 +76,7 @@ export function useCookingActions(): CookingActions {
             await db.cookings.update(id, { factor, ...(units !== undefined && { units }) });
         });
       }),
-    // Both from what is there, as one may press twice before the screen has heard of the first press.
+    // Based on the stored step, as two presses may come before a render.
     turn: ({ id, recipe: { instructions } }, by, last) =>
       keep(() =>
         db.cookings

@@ -7,7 +7,7 @@ const ways: Readonly<Record<string, -1 | 1>> = {
   PageUp: -1,
 };
 
-/** Arrows and page keys turn the steps; not in a field, where they move the cursor. */
+/** Arrows and page keys change the step, except in a field, where they move the caret. */
 export function useStepKeys(isOn: boolean, turn: (by: -1 | 1) => void): void {
   const latest = useRef(turn);
   latest.current = turn;

@@ -19,7 +19,7 @@ interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'basketNames' | 'dueName
   firstPull: FirstPull;
 }
 
-/** What is to be bought, what is due and what has not been sent. */
+/** Panel with what to buy, what is due and what was not sent. */
 export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps) {
   const status = useSyncStatus();
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
@@ -87,7 +87,7 @@ export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps)
   );
 }
 
-/** How long the list is, as soon as that is known. */
+/** Length of the list, once known. */
 function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
   switch (firstPull) {
     case 'coming':
@@ -120,10 +120,10 @@ function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
   }
 }
 
-/** So many are named; the line stays short, however long the shopping was. */
+/** Maximum number of names shown. */
 const mostNamed = 6;
 
-/** How many there are, and under it which. */
+/** A count, with names below. */
 function Named({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const shown = names.slice(0, mostNamed).join(', ');
   const more = names.length - mostNamed;

@@ -6,7 +6,7 @@ import { useDayFormat } from '#i18n/format-day.ts';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { CookedLatelyEntry } from './use-dashboard.ts';
 
-/** What was cooked in these days, with the word about it; nothing where nothing was. */
+/** What was cooked recently, with notes; nothing if nothing was. */
 export function CookedLately({ cooked, today }: { cooked: readonly CookedLatelyEntry[]; today: string }) {
   const { daysAgo } = useDayFormat();
   if (cooked.length === 0) return null;

@@ -15,14 +15,14 @@ import { TomorrowsMeals } from './tomorrows-meals.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { WeekAhead } from './week-ahead.tsx';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const noteDelayMs = 300;
 
 const Column = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', md: '5' } },
 });
 
-/** Where a day begins: what is cooked, what is due, what to do next. */
+/** Start page: what is cooked, what is due, what to do next. */
 export function DashboardPage({ hint }: { hint?: ReactNode }) {
   const today = useToday();
   const dashboard = useDashboard(today);

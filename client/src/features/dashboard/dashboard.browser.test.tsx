@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The page beside every place that it leads to; tells where one is. */
+/** Renders the page with routes for all of its links; the current path is shown. */
 async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {}) {
   const used = engine ?? (await createTestEngine());
   onTestFinished(() => used.db.close());
@@ -63,7 +63,7 @@ async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {
   render(
     <SyncProvider value={used}>
       <ToasterProvider>
-        {/* The app registers another router than this small one. */}
+        {/* Not the router that the app registers in the types. */}
         <RouterProvider router={router as never} />
       </ToasterProvider>
     </SyncProvider>,

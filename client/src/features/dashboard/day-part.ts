@@ -2,16 +2,16 @@ import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** What a person calls the hour, 0-23 of their own clock. */
+/** Part of the day by the hour, 0-23 of the person's clock. */
 export function dayPart(hour: number): DayPart {
   if (hour >= 5 && hour < 12) return 'morning';
   if (hour >= 12 && hour < 17) return 'afternoon';
   return hour >= 17 && hour < 22 ? 'evening' : 'night';
 }
 
-/** How long until the next hour begins, milliseconds: when a greeting may change. */
+/** Milliseconds until the greeting may change: until the next quarter of an hour. */
 export function msToNextHour(nowMs: number): number {
-  // Clocks that stand half an hour or a quarter off still turn on quarters.
+  // Time zones with half or quarter hours change on quarters.
   const quarterMs = hourMs / 4;
   return quarterMs - (nowMs % quarterMs);
 }

@@ -21,7 +21,7 @@ interface FirstStep {
   link: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** The first steps, which tick themselves off; it goes when all are done, or when the person has had enough of it. */
+/** First steps, ticked off automatically. Disappears when all are done or the person dismisses it. */
 export function GettingStarted({ progress }: { progress: Progress }) {
   const { t } = useLingui();
   const isPremium = useTier()?.isPremium ?? true;

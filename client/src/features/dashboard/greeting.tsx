@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { dayPart, msToNextHour } from './day-part.ts';
 
-/** 'Good morning, Aino' by the person's own clock; it changes while the page is open. */
+/** 'Good morning, Aino' by the person's clock; updated while the page is open. */
 export function Greeting() {
   const { t } = useLingui();
   const part = useDayPart();

@@ -14,13 +14,13 @@ import { RowLink } from './panel.tsx';
 
 interface MealRowsProps {
   meals: readonly CalendarEntryRecord[];
-  /** Bare ids of the recipes that are there. */
+  /** Bare ids of existing recipes. */
   recipeIds: ReadonlySet<string>;
-  /** The day, where it is today's: one press and a meal is on the stove, until it has been cooked. */
+  /** Set to the day if it is today: meals not yet cooked then get a button to cook. */
   today?: string;
 }
 
-/** The meals of a day in their order. A meal leads to its recipe, one without to its day. */
+/** A day's meals in order. A meal links to its recipe, or to its day without one. */
 export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
   const { t, i18n } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
             justifyContent="flex-end"
             columnGap="2"
           >
-            {/* Words before buttons: what has no room beside a few of them stands below. */}
+            {/* Text has priority: buttons that do not fit beside it wrap below. */}
             <RowLink asChild flex="1 1 10em" minWidth="0">
               <Link
                 {...(hasRecipe

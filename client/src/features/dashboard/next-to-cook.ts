@@ -1,6 +1,6 @@
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 
-/** The hour of the day, 0-23, from which on nobody cooks such a meal any more; snacks and the rest can be at any hour. */
+/** Hour of the day, 0-23, from which a meal counts as over; snacks and others never do. */
 const overAt: Readonly<Record<MealType, number>> = {
   breakfast: 10,
   lunch: 15,
@@ -10,9 +10,9 @@ const overAt: Readonly<Record<MealType, number>> = {
 };
 
 /**
- * Of today's meals the one that is cooked next, by the hour; the last of them where all are over.
+ * The next of today's meals to cook, by the hour; the last one if all are over.
  *
- * @param meals those with a recipe, in the order of eating
+ * @param meals with a recipe, in the order of eating
  */
 export function nextToCook<Meal extends { mealType: MealType }>(
   meals: readonly Meal[],

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A sheet of paper on the dashboard. */
+/** A panel of the dashboard. */
 export const Panel = chakra('section', {
   base: { bg: 'bg.panel', border: 'thin', borderColor: 'border', rounded: 'xl', p: { base: '4', md: '5' } },
 });
 
 export const PanelTitle = chakra('h3', { base: { fontSize: 'md', fontWeight: 'semibold', mb: '2' } });
 
-/** The look of a line that leads somewhere, for a link inside it; all of it is the target. */
+/** Style of a full-width link. */
 export const RowLink = chakra('a', {
   base: {
     display: 'flex',

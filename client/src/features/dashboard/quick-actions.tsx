@@ -6,7 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Button } from '#ui/button.tsx';
 
-/** The three things that a cook comes for (specification 2). */
+/** The three main actions (specification 2). */
 export function QuickActions() {
   const { t } = useLingui();
   return (

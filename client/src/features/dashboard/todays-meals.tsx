@@ -15,7 +15,7 @@ interface TodaysMealsProps extends Pick<Dashboard, 'recipeIds'> {
   firstPull: FirstPull;
 }
 
-/** What is cooked today, one press from the stove. */
+/** Today's meals, each with a button to cook. */
 export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
   const { day: today, meals, note } = ahead;
   return (
@@ -37,7 +37,7 @@ export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
   );
 }
 
-/** Nothing is planned, or nothing is known of it yet. */
+/** Nothing is planned, or nothing is known yet. */
 function NoMeals({ today, firstPull }: { today: string; firstPull: FirstPull }) {
   if (firstPull === 'coming') return <ComingMeals />;
   return (

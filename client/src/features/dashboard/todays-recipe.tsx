@@ -8,11 +8,11 @@ import { useDashboard } from './use-dashboard.ts';
 
 interface TodaysRecipeProps {
   onRecipe: (recipeId: string) => void;
-  /** Nothing that is planned for today has a recipe. */
+  /** No meal of today has a recipe. */
   onNone: () => void;
 }
 
-/** For a shortcut of the home screen: leads to the recipe of the meal that is cooked next. */
+/** Target of a home screen shortcut: opens the recipe of the next meal to cook. */
 export function TodaysRecipe({ onRecipe, onNone }: TodaysRecipeProps) {
   const dashboard = useDashboard(useToday());
   const lead = useEffectEvent(({ days: [today], recipeIds }: NonNullable<typeof dashboard>) => {

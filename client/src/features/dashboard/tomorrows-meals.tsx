@@ -6,7 +6,7 @@ import { MealRows } from './meal-rows.tsx';
 import { Panel, PanelTitle } from './panel.tsx';
 import type { DayAhead } from './use-dashboard.ts';
 
-/** What comes next, and what has to be thawed for it. */
+/** Tomorrow's meals and note, e.g. what to thaw. */
 export function TomorrowsMeals({ ahead, recipeIds }: { ahead: DayAhead; recipeIds: ReadonlySet<string> }) {
   const { day, meals, note } = ahead;
   return (

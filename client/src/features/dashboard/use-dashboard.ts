@@ -10,11 +10,11 @@ import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
 
-/** Longer ago nobody calls lately. */
+/** How far back meals count as recent. */
 const latelyDays = 21;
 const mostCooked = 5;
 
-/** What a household has tried so far; what was tried once stays tried, also when it has been cleared away since. */
+/** What a household has tried so far; stays true even if the rows were removed since. */
 export interface Progress {
   hasItem: boolean;
   hasRecipe: boolean;
@@ -22,16 +22,16 @@ export interface Progress {
   hasList: boolean;
 }
 
-/** A day from today on with its meals, in the order in which they are eaten. */
+/** A day from today on, with its meals in the order of eating. */
 export interface DayAhead {
   day: string;
   meals: readonly CalendarEntryRecord[];
-  /** What is to be known of it; '' for nothing. */
+  /** Note of the day; '' for none. */
   note: string;
 }
 
 export interface CookedLatelyEntry {
-  /** Bare; the recipe is there. */
+  /** Bare id of an existing recipe. */
   recipeId: string;
   title: string;
   day: string;
@@ -39,22 +39,22 @@ export interface CookedLatelyEntry {
 }
 
 export interface Dashboard {
-  /** Seven days, today first. */
+  /** Seven days, starting today. */
   days: readonly DayAhead[];
-  /** Bare ids of the recipes that these meals are cooked by and that are there. */
+  /** Bare ids of existing recipes of these meals. */
   recipeIds: ReadonlySet<string>;
-  /** What was cooked in the last weeks, the latest first. */
+  /** Meals cooked in the last weeks, latest first. */
   cooked: readonly CookedLatelyEntry[];
-  /** Recurring items that are due today or before. */
+  /** Recurring items due today or earlier. */
   dueNames: readonly string[];
-  /** Unchecked lines of the quick list. */
+  /** Number of unchecked lines of the quick list. */
   toBuy: number;
-  /** Names of the lines that are checked. */
+  /** Names of checked lines. */
   basketNames: readonly string[];
   progress: Progress;
 }
 
-/** What today is about; undefined until it has been read once. */
+/** Data of the dashboard; undefined until first read. */
 export function useDashboard(today: string): Dashboard | undefined {
   return useStored(
     async (db) => {
@@ -76,7 +76,7 @@ export function useDashboard(today: string): Dashboard | undefined {
   );
 }
 
-/** The days ahead, and what was cooked in those behind. */
+/** The days ahead, and what was cooked recently. */
 async function readCalendar(
   db: AteriaDb,
   today: string,
@@ -107,7 +107,7 @@ async function readCalendar(
   };
 }
 
-/** What the page of recurring items calls due (`useTrueToday`). */
+/** Due items by the same clock as the page of recurring items (`useTrueToday`). */
 async function readDue(db: AteriaDb): Promise<RecurringItemRecord[]> {
   const state = await findSyncState(db);
   const today = localDay(Date.now() + (state?.clockOffsetMs ?? 0));

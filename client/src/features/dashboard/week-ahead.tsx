@@ -22,7 +22,7 @@ const Day = chakra('a', {
   },
 });
 
-/** The seven days from today, each with what is on the table, and the way to it. */
+/** The seven days from today with their meals and links. */
 export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -33,7 +33,7 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
       </PanelTitle>
       <chakra.ol
         display="grid"
-        // Four and three on a laptop: each has room for a long name.
+        // Four plus three columns on a laptop, so that long names fit.
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.40}, 1fr))' }}
         mx="-2"
       >

@@ -6,14 +6,14 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { GeneratedLine } from './use-generated-list.ts';
 
 interface BuyAsDialogProps {
-  /** The line that gives way; null while nobody asked. */
+  /** The line to be merged into another; null while closed. */
   line: GeneratedLine | null;
   others: readonly GeneratedLine[];
   onChoose: (line: GeneratedLine, into: GeneratedLine) => void;
   onClose: () => void;
 }
 
-/** Merges two lines by hand; it is remembered for every later list. */
+/** Merges two lines by hand; remembered for later lists. */
 export function BuyAsDialog({ line, others, onChoose, onClose }: BuyAsDialogProps) {
   const { t } = useLingui();
   const inWords = useQuantityWords();

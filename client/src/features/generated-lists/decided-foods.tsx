@@ -8,7 +8,10 @@ import { ListSection } from '#ui/list/list-column.tsx';
 import { decidedFoods, type ListBasis } from './list-edits.ts';
 import type { GeneratedActions } from './use-generated-actions.ts';
 
-/** What the meals ask for and the list leaves out or joins, because the household said so; each can be unsaid. */
+/**
+ * Foods that the meals ask for but the list leaves out or merges by the household's choice; each choice can
+ * be revoked.
+ */
 export function DecidedFoods({ basis, actions }: { basis: ListBasis; actions: GeneratedActions }) {
   const { t } = useLingui();
   const id = useId();
@@ -61,13 +64,13 @@ export function DecidedFoods({ basis, actions }: { basis: ListBasis; actions: Ge
 }
 
 interface DecisionProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: ReactNode;
   onUndo: () => void;
   children: ReactNode;
 }
 
-/** Its words stand under the names of the rows above. */
+/** Its text is aligned with the names of the rows above. */
 function Decision({ label, onUndo, children }: DecisionProps) {
   return (
     <li className="list-row">

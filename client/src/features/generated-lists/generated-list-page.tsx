@@ -14,18 +14,18 @@ import { type DayRange, proposedRange } from './quick-ranges.ts';
 import { useGeneratedActions } from './use-generated-actions.ts';
 import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const noteDelayMs = 300;
 
-/** A list is sent before its lines. */
+/** In this order: a list is sent before its lines. */
 const queues = [generatedList.queue.name, generatedItem.queue.name];
 
 interface GeneratedListPageProps {
-  /** Shows it as it leaves. */
+  /** Opens the print view. */
   onPaper: (range: DayRange) => void;
-  /** Goes to the shop with it. */
+  /** Opens the shop view with this list. */
   onShop: () => void;
-  /** Goes to the household's shops and their shelves. */
+  /** Opens the shops and shelves of the household. */
   onStores: () => void;
 }
 
@@ -34,7 +34,7 @@ export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPa
   const today = useToday();
   const latest = useLatestRange(today);
   const [chosen, setChosen] = useState<{ range: DayRange; on: string } | null>(null);
-  // Days that were chosen earlier and are over by now: one shops for others.
+  // Days chosen on an earlier date that are over by now are not kept.
   const isOver = chosen !== null && chosen.on !== today && chosen.range.endDate < today;
   const range = (isOver ? null : chosen?.range) ?? latest ?? proposedRange(today);
   const list = useGeneratedList(range, today);

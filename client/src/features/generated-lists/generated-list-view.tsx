@@ -34,7 +34,7 @@ import { RangePicker } from './range-picker.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-generated-list.ts';
 
-/** Over the list, so that nothing moves. */
+/** Overlays the list, so that nothing moves. */
 const FootOfScreen = chakra('div', {
   base: {
     position: 'sticky',
@@ -47,14 +47,14 @@ const FootOfScreen = chakra('div', {
 interface GeneratedListViewProps {
   today: string;
   range: DayRange;
-  /** The shop in whose order the list stands. */
+  /** The shop by whose order the list is sorted. */
   walk: Walk;
   list: ShownGeneratedList;
   save: ListSave;
   actions: GeneratedActions;
-  /** What the server rejected of the list itself. */
+  /** The list's own rejected change. */
   rejected: RejectedChange | undefined;
-  /** What others do here. */
+  /** What others do on this list. */
   together: ReturnType<typeof useTogether>;
   firstPull: FirstPull;
   onRange: (range: DayRange) => void;
@@ -63,7 +63,7 @@ interface GeneratedListViewProps {
   onStores: () => void;
 }
 
-/** The list of some days as it is seen and touched. */
+/** Display and interaction of the list of some days. */
 export function GeneratedListView(props: GeneratedListViewProps) {
   const {
     today,
@@ -192,13 +192,13 @@ function Header({
           onStores={onStores}
         />
       )}
-      {/* The list may be here before all of its meals are. */}
+      {/* The list may be pulled before all of its meals. */}
       {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
     </StyledListHeader>
   );
 }
 
-/** The calendar says something else than the list. */
+/** Notice that the calendar has changed since the list was made. */
 function Outdated({ onUpdate }: { onUpdate: () => void }) {
   const tier = useTier();
   if (tier && !isPremium(tier.tier)) return null;

@@ -46,7 +46,7 @@ test('the days that are chosen are in sight on a phone, also after a reload', as
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(...before));
   const engine = await engineWith();
-  // Days of no quick choice, on whichever day this runs: the last in the row is chosen, and it alone.
+  // Days that match no quick choice, whatever today is, so only the last button is pressed.
   const endDate = addDays(today, 4);
   const set = { startDate: today, endDate, generatedAt: 1 };
   await engine.write(generatedList.add(generatedListId(today, endDate), set));
@@ -112,7 +112,7 @@ test('[H12] who shops with others sees who has the same list open, and whose lin
   await engine.acknowledgeAll();
   await expect.element(line(/^leek/)).toHaveAccessibleDescription('Put in the basket by you');
   await expect.element(line(/^milk/)).not.toHaveAccessibleDescription();
-  // On a phone all of the head stands in one row, though somebody is in it.
+  // On a phone the whole header fits in one row, even with another person present.
   const before = [window.innerWidth, window.innerHeight] as const;
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(...before));

@@ -12,15 +12,15 @@ import type { GeneratedLine } from './use-generated-list.ts';
 
 interface GeneratedRowProps {
   line: GeneratedLine;
-  /** For which meals it is bought, in words. */
+  /** The meals that need it, as text. */
   meals: string;
-  /** Who has put it in the basket, or added it a moment ago. */
+  /** Sign of who put it in the basket or just added it. */
   sign?: ReactNode;
   actions: GeneratedActions;
   onBuyAs: (line: GeneratedLine) => void;
 }
 
-/** One thing to buy, how much of it and for which meals. Nearly all of it is the target. */
+/** One line of the list: what, how much and for which meals. Nearly all of it is pressable. */
 export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedRowProps) {
   const { t } = useLingui();
   const { id, itemName, isChecked } = line;

@@ -11,21 +11,21 @@ import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 import { useMealWords } from './use-meal-words.ts';
 
-/** Above this, columns of the whole list would be higher than any screen. */
+/** In longer lists each shelf has its own columns, as columns of the whole list would exceed any screen. */
 const longList = 60;
 
 interface LineGroupsProps {
-  /** The shop in whose order the list stands. */
+  /** The shop by whose order the list is sorted. */
   walk: Walk;
   open: readonly GeneratedLine[];
   checked: readonly GeneratedLine[];
-  /** By line: who has put it in the basket, or added it a moment ago. */
+  /** Sign of who put a line in the basket or just added it, by line. */
   signs: ReadonlyMap<string, ReactNode>;
   actions: GeneratedActions;
   onBuyAs: (line: GeneratedLine) => void;
 }
 
-/** What is to be bought, shelf by shelf, and what is in the basket at the foot. */
+/** Lines to buy by shelf, and the basket at the end. */
 export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
   const nameOf = useShelfNames(walk.own);
   const [isBasketOpen, toggleBasket] = useBasketFold('generatedList');

@@ -24,8 +24,8 @@ export function bringBack(items: readonly { id: string }[]): UndoableChange {
 }
 
 /**
- * What is put on the quick list, by keys made of the list's lines. Quantities that stand side by side and are too long for one
- * line are several.
+ * Lines to put on the quick list, with keys derived from the list's lines. A quantity too long for one line
+ * is split into its parts.
  */
 export function wantedLines(items: readonly GeneratedLine[]): Wanted[] {
   return items.flatMap(({ id, itemName, quantity, category }) => {

@@ -25,7 +25,7 @@ const basis: ListBasis = {
   ],
 };
 
-/** The basis after the edits that are about lines and choices. */
+/** The basis after edits of lines and choices. */
 function after(before: ListBasis, edits: readonly Edit[]): ListBasis {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
   const choices = new Map(before.choices);

@@ -19,24 +19,24 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { DayRange } from './quick-ranges.ts';
 
-/** All that a list is made of, as this device knows it. */
+/** Everything that a list is computed from, as known on this device. */
 export interface ListBasis {
   range: DayRange;
   /** `YYYY-MM-DD` of the person's own day. */
   today: string;
-  /** The list's own row; undefined while it has not been made. */
+  /** The list's row; undefined if it was never made. */
   list: RowState | undefined;
   /** Every line of the list, tombstones included. */
   lines: readonly RowState[];
   /** The meals of the range. */
   meals: readonly MealToShopFor[];
-  /** What the household chose for its foods, by the rows' ids. */
+  /** The household's choices for foods, by row id. */
   choices: ReadonlyMap<string, FoodChoice>;
-  /** What goes when the list is made (`outlivedRows`). */
+  /** Rows that are removed when the list is made (`outlivedRows`). */
   outlived: OutlivedRows;
 }
 
-/** What making the list, or making it again, would change; empty when it is up to date. */
+/** Edits that making the list, again or for the first time, would write; empty if it is up to date. */
 export function editsOf(basis: ListBasis): Edit[] {
   const { range, today, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
@@ -78,7 +78,7 @@ const deletesOf = ({ lists, lines }: OutlivedRows): Edit[] => [
   ...lines.map((id) => generatedItem.delete(id)),
 ];
 
-/** Chooses something for a food, and brings the list to it. */
+/** Sets a choice for a food and updates the list accordingly. */
 export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis): UndoableChange {
   const id = foodPreferenceId(itemName);
   const before = basis.choices.get(id);
@@ -96,7 +96,7 @@ function valuesBefore(itemName: string, choice: FoodChoice, before: FoodChoice |
   );
 }
 
-/** A line that was new is hidden rather than removed, which would keep it away for good. */
+/** Undoes a new line by hiding it: removing it would keep it away for good. */
 function inverseOf(edits: readonly Edit[], lines: readonly RowState[]): Edit[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
   return edits.flatMap((edit): Edit[] => {
@@ -110,7 +110,9 @@ function inverseOf(edits: readonly Edit[], lines: readonly RowState[]): Edit[] {
   });
 }
 
-/** Foods of the range that are left out or bought as another, each once, by the name that the meals use. */
+/**
+ * Foods of the range that are left out or bought as another one, each once, by the name used in the meals.
+ */
 export function decidedFoods({ meals, choices }: ListBasis) {
   const choiceOf = foodChoices(choices);
   const nameByKey = new Map<string, string>();

@@ -25,7 +25,7 @@ const names = [
 ];
 const items = names.map((name) => [name, ''] as const);
 
-/** A list whose first line was checked and waits, long enough for the notice. */
+/** A list whose first line was checked and is unsaved long enough for the notice. */
 async function unsaved() {
   const engine = await engineWith(mealAdd('soup', 'Soup', items));
   drawGeneratedList(engine);

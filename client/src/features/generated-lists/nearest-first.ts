@@ -3,7 +3,9 @@ import type { GeneratedItemRecord } from '#db/records.ts';
 
 type Line = Pick<GeneratedItemRecord, 'id' | 'itemName' | 'category'>;
 
-/** The lines that another may be bought as: those of its own shelf come first, then all as a shop is walked. */
+/**
+ * Lines that another one may be merged into: first those of its own category, then all others, in shop order.
+ */
 export function nearestFirst<L extends Line>(lines: readonly L[], line: Line | null): L[] {
   const isAway = ({ category }: Line) => Number(category !== line?.category);
   return lines

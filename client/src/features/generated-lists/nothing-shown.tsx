@@ -17,11 +17,11 @@ interface NothingShownProps {
   list: ShownGeneratedList;
   actions: GeneratedActions;
   firstPull: FirstPull;
-  /** How many lines somebody has taken off it. */
+  /** Number of lines removed by hand. */
   removed: number;
 }
 
-/** Why there is no list, and what to do about it. */
+/** Why the list is empty, and what to do. */
 export function NothingShown({ range, list, actions, firstPull, removed }: NothingShownProps) {
   const tier = useTier();
   const { meals } = list.basis;

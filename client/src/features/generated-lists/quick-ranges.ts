@@ -2,14 +2,17 @@ import { addDays, type Day, daysBetween, mondayOf } from 'sync-protocol/dates/da
 
 export interface DayRange {
   startDate: Day;
-  /** Included. */
+  /** Inclusive. */
   endDate: Day;
 }
 
 export const quickRangeNames = ['this-week', 'next-week', 'next-3-days', 'next-7-days'] as const;
 export type QuickRangeName = (typeof quickRangeNames)[number];
 
-/** The quick choices of specification 2. A week begins on Monday; "next 3 days" are today and the two after it. */
+/**
+ * The quick choices of specification 2. A week begins on Monday; "next 3 days" are today and the two after
+ * it.
+ */
 export function quickRange(name: QuickRangeName, today: Day): DayRange {
   const monday = mondayOf(today);
   switch (name) {
@@ -24,7 +27,7 @@ export function quickRange(name: QuickRangeName, today: Day): DayRange {
   }
 }
 
-/** From this day of the week on, Monday being 0, most of it is over. */
+/** From this weekday on, Monday being 0, most of the week is over. */
 const lastDaysFrom = 4;
 
 /** Whether today is one of the last days of its week: Friday, Saturday or Sunday. */
@@ -32,12 +35,12 @@ export function isEndOfWeek(today: Day): boolean {
   return daysBetween(mondayOf(today), today) >= lastDaysFrom;
 }
 
-/** What one shops for unless one says otherwise: the week, and on its last days what lies ahead and not what is behind. */
+/** The default range: this week, or on its last days the next 7 days. */
 export function proposedRange(today: Day): DayRange {
   return quickRange(isEndOfWeek(today) ? 'next-7-days' : 'this-week', today);
 }
 
-/** Which quick choices a range is today; on a Monday "this week" is also "next 7 days". */
+/** Quick choices that equal a range today; on a Monday "this week" is also "next 7 days". */
 export function quickNamesOf(range: DayRange, today: Day): QuickRangeName[] {
   return quickRangeNames.filter((name) => {
     const { startDate, endDate } = quickRange(name, today);
@@ -47,7 +50,7 @@ export function quickNamesOf(range: DayRange, today: Day): QuickRangeName[] {
 
 export type RangeFault = 'reversed' | 'too-long';
 
-/** Why no list can be made of these days, or null. */
+/** Why a range is invalid, or null. */
 export function rangeFaultOf({ startDate, endDate }: DayRange, maxDays: number): RangeFault | null {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1) return 'reversed';

@@ -22,7 +22,7 @@ interface RangeDialogProps {
 
 const RangeForm = Type.Object({ startDate: Type.String(), endDate: Type.String() });
 
-/** Asks for the first and the last day. */
+/** Dialog for the first and last day. */
 export function RangeDialog({ isOpen, ...form }: RangeDialogProps) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { RangeDialog } from './range-dialog.tsx';
 
 const Choice = chakra(Button, {
   base: {
-    // All five stand on one line of the column.
+    // So that all five fit on one line of the column.
     px: { base: '4', md: '3' },
     fontSize: 'sm',
     whiteSpace: 'nowrap',
@@ -30,7 +30,7 @@ interface RangePickerProps {
   onRange: (range: DayRange) => void;
 }
 
-/** The quick choices of days, and any others. */
+/** Quick choices of days, and a dialog for others. */
 export function RangePicker({ today, range, onRange }: RangePickerProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
       ref={row}
       display="flex"
       gap="2"
-      // A fieldset is as wide as its content unless told otherwise, and the page with it.
+      // A fieldset's minimum width is its content's by default, which would widen the page.
       minWidth="0"
       flexWrap={{ md: 'wrap' }}
       overflowX="auto"

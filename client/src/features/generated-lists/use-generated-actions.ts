@@ -20,13 +20,13 @@ export interface GeneratedActions {
   bringBackRemoved: () => Promise<void>;
   addToQuickList: (lines: readonly GeneratedLine[]) => Promise<void>;
   setStaple: (itemName: string, isStaple: boolean) => Promise<void>;
-  /** `into` empty parts it again. */
+  /** An empty `into` undoes the merge. */
   buyAs: (itemName: string, into: string) => Promise<void>;
-  /** The ways on from what the server rejected of the list itself. */
+  /** Actions on a rejected change of the list itself. */
   rejections: RejectedActions;
 }
 
-/** The commands of the list: each is done at once, said in words, and can be taken back. */
+/** The list's commands: each is carried out at once, with a message and Undo. */
 export function useGeneratedActions(
   range: DayRange,
   today: string,
@@ -54,11 +54,11 @@ export function useGeneratedActions(
   return {
     rejections,
     async make() {
-      // Of the days that are chosen, also while what is shown is still of those before.
+      // Uses the chosen days, even while the previous ones are still shown.
       const known = await readOrTell((db) => Promise.all([readBasis(db, range, today), readSyncState(db)]));
       if (!known) return;
       const [current, { clockOffsetMs }] = known.found;
-      // Of the lists of several devices the one that was made last is shown.
+      // By the server's clock: of several devices' lists the one made last is shown.
       const madeAtMs = Math.round(Date.now() + clockOffsetMs);
       const isNew = !current.list || current.list.deleted !== null;
       await perform(makeList(current, madeAtMs), isNew ? t`The list is made` : upToDate(neededMore(current)));

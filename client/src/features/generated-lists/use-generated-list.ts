@@ -14,11 +14,14 @@ import type { DayRange } from './quick-ranges.ts';
 export interface ShownGeneratedList {
   basis: ListBasis;
   isMade: boolean;
-  /** Whether the meals ask for something else than the list says. */
+  /** Whether the meals now need something else than the list says. */
   isOutdated: boolean;
 }
 
-/** The list of some days and what it is made of; undefined until it has been read once, and the last days' until these are. */
+/**
+ * The list of some days and its basis; undefined until first read. While other days are read, the previous
+ * ones stay.
+ */
 export function useGeneratedList(
   { startDate, endDate }: DayRange,
   today: string,
@@ -57,9 +60,9 @@ export async function readBasis(
 }
 
 /**
- * The range of the list that was made last, if its days are not over; null when there is none. On the last days of a week one
- * is over too of which everything is in the basket, or was for days that are behind. What was found first stays for the day,
- * whatever becomes of its lines and whatever others make.
+ * Range of the list made last, if its days are not over; null for none. On the last days of a week it also
+ * counts as over when everything is in the basket or was for past days. The first result stays for the day,
+ * whatever happens to its lines and whatever lists others make.
  */
 export function useLatestRange(today: string): DayRange | null | undefined {
   const shown = useRef<{ id: string; on: string }>(undefined);
@@ -82,7 +85,9 @@ export function useLatestRange(today: string): DayRange | null | undefined {
 
 export type GeneratedLine = GeneratedItem & { id: string };
 
-/** What is seen of a list: lines still to buy, the checked ones, and those that a person removed though a meal asks for them. */
+/**
+ * Visible parts of a list: lines to buy, checked lines, and lines removed by hand although a meal needs them.
+ */
 export function linesOf({ lines }: ListBasis) {
   const wanted = lines.filter(({ fields }) => fields.isWanted !== false);
   const living = wanted.filter(({ deleted }) => deleted === null);

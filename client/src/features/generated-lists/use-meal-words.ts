@@ -2,8 +2,8 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
 /**
- * For which meals a line is bought: 'Mon Pancakes · Wed Soup'. Where two days of the list would be called the same, they have
- * their dates.
+ * The meals of a line as text: 'Mon Pancakes · Wed Soup'. With dates if two days of the list have the same
+ * weekday.
  */
 export function useMealWords(lines: readonly GeneratedLine[]): (line: GeneratedLine) => string {
   const { weekday, shortWithWeekday } = useDayFormat();

@@ -9,7 +9,7 @@ import { InstallHint } from './install-hint.tsx';
 const says = (text: string | RegExp) => page.getByText(text);
 const nothing = async () => {};
 
-/** Only an iPhone's browsers have this. */
+/** Sets the property that only an iPhone's browsers have. */
 function onIphone(isInstalled: boolean) {
   Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));

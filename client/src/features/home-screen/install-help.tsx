@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { AddIllustration, HomeIllustration, ShareIllustration } from './install-illustrations.tsx';
 
-/** Part of the address that leads here. */
+/** Fragment of the address that links here. */
 const hash = 'install';
 
-/** How Ateria comes onto an iPhone's home screen, and why; nothing elsewhere. */
+/** Instructions for adding Ateria to an iPhone's home screen; nothing elsewhere. */
 export function InstallHelp() {
   return isTabOfIphone() ? <Help /> : null;
 }
@@ -62,7 +62,7 @@ function Help() {
   );
 }
 
-/** The app on the home screen has a storage of its own. */
+/** Reminder to send everything first, as the app on the home screen has its own storage. */
 function SendFirst() {
   const status = useSyncStatus();
   const unsent = status ? status.waiting + status.rejected : 0;

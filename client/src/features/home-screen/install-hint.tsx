@@ -11,7 +11,7 @@ import { hasKeptFlag } from '#ui/use-kept-flag.ts';
 
 const hiddenKey = 'installHintHidden';
 
-/** For the dashboard: that there is a better place for Ateria than a tab of an iPhone, until one has had enough of it. */
+/** Hint on the dashboard of an iPhone to add Ateria to the home screen, until dismissed. */
 export function InstallHint() {
   const { t } = useLingui();
   const [isHidden, setHidden] = useState(() => hasKeptFlag(hiddenKey));

@@ -10,7 +10,7 @@ const line = 'var(--chakra-colors-border)';
 const ink = 'var(--chakra-colors-fg)';
 const sought = 'var(--chakra-colors-brand-solid)';
 
-/** A part of a phone's screen; the words beside it say the same. */
+/** Part of a phone's screen; the text beside it says the same. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <chakra.svg
@@ -36,12 +36,12 @@ interface WordsProps {
   x: number;
   y: number;
   isCentered?: boolean;
-  /** Given: one of several lines, and whether it is the one that is looked for. */
+  /** Set for one of several lines; whether it is the one to press. */
   isStrong?: boolean;
   children: ReactNode;
 }
 
-/** Their size as a style: every element inherits its font here, which an attribute cannot change. */
+/** Font size as a style: a presentation attribute would be overridden by inherited CSS. */
 const Words = ({ x, y, isCentered, isStrong, children }: WordsProps) => (
   <text
     x={x}
@@ -56,7 +56,7 @@ const Words = ({ x, y, isCentered, isStrong, children }: WordsProps) => (
   </text>
 );
 
-/** An arrow out of an open box: Apple's sign for sharing, about 20 wide around the middle of its place. */
+/** Apple's share symbol, an arrow out of a box, about 20 wide and centred at (x, y). */
 function ShareSign({ x, y, color = ink }: { x: number; y: number; color?: string }) {
   return (
     <g transform={`translate(${x} ${y})`} stroke={color}>
@@ -66,12 +66,12 @@ function ShareSign({ x, y, color = ink }: { x: number; y: number; color?: string
   );
 }
 
-/** What is to be pressed. */
+/** Ring around what to press. */
 const Ring = ({ x, y }: { x: number; y: number }) => (
   <circle cx={x} cy={y} r="19" stroke={sought} strokeWidth="3" />
 );
 
-/** The foot of Safari, with Share in its middle. */
+/** The foot of Safari with its Share button. */
 export function ShareIllustration() {
   return (
     <Frame>
@@ -96,7 +96,7 @@ export function ShareIllustration() {
   );
 }
 
-/** The sheet that Share opens, with the line that is looked for. */
+/** The share sheet, with the entry to press. */
 export function AddIllustration() {
   const { t } = useLingui();
   const rows = [

@@ -6,7 +6,7 @@ import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { PanelSection } from '#ui/panel-section.tsx';
 import type { SectionProps } from './use-act.ts';
 
-/** What the household is called, by all of it. */
+/** Form for the household's name, which all members share. */
 export function HouseholdNameForm({ api, household, act, isOff }: SectionProps) {
   const nameOf = useHouseholdName();
   return (

@@ -68,7 +68,7 @@ async function open(households: Household[], { isOffline = false } = {}) {
     history: createMemoryHistory(),
   });
   const gone: (string | undefined)[] = [];
-  // Another household is on the screen after the page has been loaded anew, which would take the test with it.
+  // Switching households reloads the page, which would end the test.
   vi.spyOn(router, 'navigate').mockImplementation((async ({ href, reloadDocument }: NavigateOptions) => {
     if (reloadDocument) gone.push(href);
   }) as never);
@@ -76,7 +76,7 @@ async function open(households: Household[], { isOffline = false } = {}) {
     <SessionContext value={session}>
       <SyncProvider value={engine}>
         <ToasterProvider>
-          {/* The app registers another router than this small one. */}
+          {/* Not the router that the app registers in the types. */}
           <RouterProvider router={router as never} />
         </ToasterProvider>
       </SyncProvider>
@@ -170,7 +170,7 @@ test('who is no owner is offered nothing to do with the others', async () => {
 
 test('an invite is made, copied and withdrawn, and one made before can be withdrawn too', async () => {
   const shared: unknown[] = [];
-  // A desktop's Chromium may have no sheet to share by.
+  // Chromium on a desktop may have no share sheet.
   const share = async (what: unknown) => void shared.push(what);
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -245,7 +245,7 @@ test('the last owner cannot leave the others, and is told why; after somebody el
   await button('Leave “Home”').click();
   await dialogButton('Leave').click();
   await expect.poll(() => server.households.map(({ _id }) => _id)).toEqual(['cottage']);
-  // What this device has of it goes with the next answer of the server.
+  // This device's data of it is removed with the server's next answer.
   await expect.poll(pulls).toBeGreaterThan(before);
 });
 

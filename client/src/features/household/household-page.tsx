@@ -21,7 +21,7 @@ import { MembersSection } from './members-section.tsx';
 import { OtherHouseholds } from './other-households.tsx';
 import { useAct } from './use-act.ts';
 
-/** Who shares recipes, plan and lists here, who may join them, and one's other households. */
+/** Members of the household, invites, and the person's other households. */
 export function HouseholdPage() {
   const isOfActivity = useRouterState({
     select: ({ location }) => location.searchStr.includes(activityView),

@@ -18,7 +18,7 @@ import type { SectionProps } from './use-act.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), <chakra.div boxSize="48" />);
 
-/** Asking somebody in: a link for one person and one week, to be sent, or shown on the screen. */
+/** Invites one person by a link valid for a week, to be sent or shown on the screen. */
 export function InviteSection({ api, household, act, isOff }: SectionProps) {
   const { _id: id } = household;
   const { invites, readInvites } = useInvites(api, id);
@@ -112,7 +112,7 @@ interface MadeProps {
   onWithdraw: () => void;
 }
 
-/** Whoever has made it goes on with what it is for. */
+/** The new invite; the first way to pass it on gets the focus. */
 function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeProps) {
   const { t } = useLingui();
   const ways = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
   const nameOf = useHouseholdName();
   const until = moment(expiresAt);
   const share = () =>
-    // Who closes the sheet has chosen not to.
+    // Closing the share sheet rejects, which is no error.
     navigator
       .share({ title: 'Ateria', text: t`Join “${nameOf(household)}” on Ateria`, url: link })
       .catch(() => undefined);

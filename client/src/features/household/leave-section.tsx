@@ -18,7 +18,10 @@ interface LeaveSectionProps extends SectionProps {
   identity: KnownIdentity;
 }
 
-/** Leaving a household to the others, or deleting one in which one is alone; a person always has one. */
+/**
+ * Leaves a household to the others, or deletes one without other members; a person always keeps one
+ * household.
+ */
 export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionProps) {
   const { t, i18n } = useLingui();
   const engine = useSync();
@@ -39,7 +42,7 @@ export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionP
         ? msg`The household could not be deleted. Please try again.`
         : msg`You could not leave. Please try again.`,
     );
-    // The next call says so, and what this device has of it goes then, like everywhere else.
+    // The next call reports the removal, and this device's data is then removed as usual.
     engine.pull();
   };
   return (

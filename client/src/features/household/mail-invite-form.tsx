@@ -15,7 +15,7 @@ import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { SectionProps } from './use-act.ts';
 
-/** Sends the invite that is on the screen to somebody's address, in the language that they read. */
+/** Mails the shown invite to an address in a chosen language. */
 export function MailInviteForm({ made, api, household, act, isOff }: SectionProps & { made: MadeInvite }) {
   const { t } = useLingui();
   const { locale: own } = useLocale();

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import type { SectionProps } from './use-act.ts';
 
-/** The people of a household; who owns it may make others owners, and remove them. */
+/** Members of a household; an owner may make others owners and remove them. */
 export function MembersSection({ api, household, act, isOff }: SectionProps) {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState<HouseholdMember | null>(null);

@@ -16,7 +16,7 @@ interface OtherHouseholdsProps extends SectionProps {
   identity: KnownIdentity;
 }
 
-/** The person's other households, and a new one, e.g. for the summer house. */
+/** The person's other households, and a button for a new one, e.g. for a summer house. */
 export function OtherHouseholds({ api, household, list, identity, act, isOff }: OtherHouseholdsProps) {
   const { t } = useLingui();
   const nameOf = useHouseholdName();

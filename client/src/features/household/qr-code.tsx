@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import encodeQR from 'qr';
 
-/** Dark on light in both themes: few cameras read it the other way round. */
+/** Dark on light in both themes: few cameras read inverted codes. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const size = rows.length;

@@ -8,13 +8,13 @@ import { householdRefusals } from '#shell/households/household-refusals.ts';
 import type { HouseholdsApi } from '#shell/households/households-api.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 
-/** Something that a person does with a household and waits for. */
+/** Runs an action on a household that the person waits for. */
 export interface Act {
   isBusy: boolean;
   /**
-   * @param failed what is said when the server could not do it
-   * @param full what is said when there are as many of such already as there may be (`list_limit`)
-   * @returns what came of it; undefined where it did not happen, which is said beside what was pressed
+   * @param failed text for when the server failed
+   * @param full text for when the limit is reached (`list_limit`)
+   * @returns the result; undefined if it failed, which is shown beside the pressed button
    */
   run: <T>(
     place: string,
@@ -22,16 +22,16 @@ export interface Act {
     failed: MessageDescriptor,
     full?: MessageDescriptor,
   ) => Promise<T | undefined>;
-  /** Why the last thing that was done there did not happen; '' where all is well. */
+  /** Why the last action at this place failed; '' if it did not. */
   faultAt: (place: string) => string;
 }
 
-/** What every section of the page needs. */
+/** Props of every section of the page. */
 export interface SectionProps {
   api: HouseholdsApi;
   household: Household;
   act: Act;
-  /** Nothing can be changed now. */
+  /** Whether nothing can be changed now. */
   isOff: boolean;
 }
 

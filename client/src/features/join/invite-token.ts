@@ -1,11 +1,11 @@
 import { dropKept, keep } from '#lib/keep.ts';
 
-/** For the way through the sign-in and back, in this window. */
+/** Keeps the token in this window during sign-in. */
 const key = 'ateria.invite';
 
 /**
- * The token of the link by which one came. It is taken out of the address at once, where it would be read over a shoulder, kept in
- * the history and bookmarked; null where the link was not whole.
+ * The token of the invite link. Removed from the address at once, where it could be seen and would be kept in
+ * history and bookmarks; null if the link is incomplete.
  */
 export function takeInviteToken(
   page: Pick<Window, 'location' | 'history' | 'sessionStorage'>,
@@ -18,5 +18,5 @@ export function takeInviteToken(
   return token;
 }
 
-/** It has been answered. */
+/** For an invite that has been answered. */
 export const forgetInviteToken = (): void => dropKept(sessionStorage, key);

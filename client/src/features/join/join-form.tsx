@@ -17,15 +17,15 @@ const notOpened = msg`It could not be opened. Please try again.`;
 interface JoinFormProps {
   token: string;
   identity: KnownIdentity;
-  /** The household that the invite leads to, where they belong to it already. */
+  /** The invite's household, if the person already belongs to it. */
   joined?: string;
   loadOwn?: () => Promise<Pick<typeof import('./open-own.ts'), 'openOwn'>>;
 }
 
-/** The database and the sign-in library come with the question. */
+/** Loads the database and the sign-in library on demand. */
 const loadOpenOwn = () => import('./open-own.ts');
 
-/** The answer of somebody who is known here. */
+/** Answer form for a person known on this device. */
 export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: JoinFormProps) {
   const { t } = useLingui();
   const wordsOf = useFailureWords(householdRefusals);
@@ -53,7 +53,7 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
     };
   }, [identity, loadOwn, t]);
 
-  // Nothing is to be brought from a household into itself.
+  // Nothing can be copied from a household into itself.
   const hasChoice = own?.hasData === true && (!joined || own.household !== joined);
   const join = async () => {
     if (!own) return;

@@ -23,7 +23,7 @@ function open(token: string) {
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: ['/join'] }),
   });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
 }
 

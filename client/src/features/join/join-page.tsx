@@ -18,7 +18,7 @@ import { Bone } from '#ui/waiting/bone.tsx';
 import { takeInviteToken } from './invite-token.ts';
 import { JoinForm } from './join-form.tsx';
 
-/** Whose household one is asked into, and what that means. */
+/** Shows which household the invite leads to, and what joining means. */
 export function JoinPage() {
   const { token, look, lookAgain } = useInvite();
   const identity = useKnownIdentity();
@@ -118,7 +118,7 @@ function What({ look: { memberCount } }: { look: InviteLook }) {
   );
 }
 
-/** Where one goes on without an invite. */
+/** Where to continue without a valid invite. */
 function WayOn({ isKnown }: { isKnown: boolean }) {
   return (
     <chakra.div display="grid" gap="2">
@@ -146,7 +146,7 @@ function WayOn({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** Back from there one is asked the same. */
+/** Sign-up and sign-in links that return to this invite. */
 function SignUp() {
   return (
     <chakra.div display="grid" gap="2">
@@ -165,14 +165,14 @@ function SignUp() {
 }
 
 interface Invite {
-  /** Null where the link was not whole. */
+  /** Null if the link is incomplete. */
   token: string | null;
-  /** Undefined while it is asked. */
+  /** Undefined while loading. */
   look: ActOutcome<InviteLook> | undefined;
   lookAgain: () => void;
 }
 
-/** The invite by whose link one came. */
+/** The invite of the current address. */
 function useInvite(): Invite {
   const [token, setToken] = useState(() => takeInviteToken(window));
   const [look, setLook] = useState<ActOutcome<InviteLook>>();
@@ -189,7 +189,7 @@ function useInvite(): Invite {
     if (isOnline && isUnknown) void ask();
   }, [isOnline]);
   useEffect(() => {
-    // Another link that is opened in the same window loads no page anew.
+    // Opening another link in the same window does not reload the page.
     const onHash = () => window.location.hash && setToken(takeInviteToken(window));
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
@@ -197,10 +197,13 @@ function useInvite(): Invite {
   return { token, look, lookAgain: () => void ask() };
 }
 
-/** The sign-in library comes with it. */
+/** Loads the sign-in library on demand. */
 const loadOwn = () => import('./open-own.ts');
 
-/** Whether an invite that is over has let this person in, who need not have heard of it; undefined until that is known. */
+/**
+ * Whether an already used invite was used by this person, whose answer may have been lost; undefined until
+ * known.
+ */
 function useJoined(
   token: string | null,
   look: ActOutcome<InviteLook> | undefined,

@@ -18,25 +18,24 @@ import { householdOf } from '#sync/status/household-of.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
 import { newId } from '#sync/write/new-id.ts';
 
-/** Who has signed up longer ago than this may have something on another device. */
+/** An account older than this may have data on another device. */
 const newAccountMs = hourMs;
 
 type Tokens = Pick<Session, 'getAccessToken' | 'getActToken'>;
 
-/** Somebody known on this device, and what they have of their own before they join. */
+/** A person known on this device, and their own household before joining. */
 export interface OwnKitchen {
-  /** The household that they have on the screen, where that is known. */
+  /** The household on the screen, if known. */
   household: string | undefined;
-  /** Whether there is something to bring along. */
+  /** Whether there may be data to copy. */
   hasData: boolean;
-  /** Joins; the app goes on in the joined household. Rejects where the storage does not answer. */
+  /** Joins, after which the app continues in the joined household. Rejects if the storage does not answer. */
   join: (token: string, isBringing: boolean) => Promise<ActOutcome<Household>>;
   close: () => void;
 }
 
 /**
- * Opens the household that the person has on the screen, so that it is known of which household this device's rows are before
- * there is another.
+ * Opens the household on the screen, so that its id is known to this device before the person has another.
  */
 export async function openOwn(
   identity: KnownIdentity,
@@ -52,7 +51,7 @@ export async function openOwn(
     ),
   );
   const isKnownToBeEmpty = (await readSyncState(db)).hasPulled && !(await hasRows(db));
-  // What this device still has of a household that they belong to no longer is the others'.
+  // Data of a household that the person no longer belongs to is not theirs to copy.
   const isRemoved = answer.kind === 'refused' && answer.code === 'not_a_member';
   const stats = answer.kind === 'ok' ? answer.body : undefined;
   if (stats?.subscription.onboardingComplete) noteShownAround(db.name);
@@ -62,12 +61,12 @@ export async function openOwn(
     household: (await readSyncState(db)).household,
     hasData: !isRemoved && !isKnownToBeEmpty && (hasCounted || !isNew || (await hasRows(db))),
     join: async (token, isBringing) => {
-      // Before the server is asked: once it has let them in, nothing of this device may hold them up.
+      // Read before the server is asked: after joining, nothing on this device may fail.
       const { household } = await withReopen(db, () => readSyncState(db));
       const outcome = await createHouseholdsApi(session).accept(token);
       if (outcome.kind !== 'ok') return outcome;
       const { _id } = outcome.body;
-      // Who belongs to it already has nothing to bring from it.
+      // A member of the target household has nothing to copy from it.
       if (isBringing && household !== _id) noteCarry(key, { from: db.name, to: _id });
       showHousehold(key, _id);
       return outcome;
@@ -76,10 +75,13 @@ export async function openOwn(
   };
 }
 
-/** The household into which this invite has let the person before, whose answer may have been lost on the way (SPEC H4); null for none. */
+/**
+ * The household that the person joined with this invite before, if its answer was lost (SPEC H4); null for
+ * none.
+ */
 export async function joinedBefore(token: string, identity: KnownIdentity): Promise<Household | null> {
   const { getAccessToken } = createSession(identity);
-  // Nobody is sent to sign in for an invite that may be over.
+  // Without `getActToken`, as an invite that may be over must not lead to the sign-in page.
   const api = createHouseholdsApi({ getAccessToken, getActToken: getAccessToken });
   const outcome = await api.accept(token);
   return outcome.kind === 'ok' ? outcome.body : null;

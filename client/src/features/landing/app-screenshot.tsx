@@ -22,18 +22,18 @@ const Screenshot = chakra('img', {
   variants: inTheme,
 });
 
-/** As large as the screenshot that it stands for. */
+/** Placeholder of the screenshot's size. */
 const Blank = chakra('div', { base: { position: 'relative', width: 'full' }, variants: inTheme });
 
 interface AppScreenshotProps {
-  /** One that `npm run screenshots` takes. */
+  /** Taken by `npm run screenshots`. */
   name: keyof typeof SIZES;
   alt: string;
-  /** Seen at once on every screen, without scrolling. */
+  /** Visible without scrolling on every screen. */
   isFirst?: boolean;
 }
 
-/** The app itself, in the language and the theme of the page. A screenshot of the other theme is never fetched. */
+/** A screenshot of the app in the page's language and theme. The other theme's is never fetched. */
 export function AppScreenshot({ name, alt, isFirst = false }: AppScreenshotProps) {
   const { locale } = useLocale();
   const [width, height] = SIZES[name];
@@ -64,7 +64,7 @@ export function AppScreenshot({ name, alt, isFirst = false }: AppScreenshotProps
       <Screenshot
         key={theme}
         theme={theme}
-        // What is hidden is fetched only where it may wait: the light theme is the one that most people begin with.
+        // Hidden images are only left unfetched if lazy; the light theme is what most visitors start with.
         loading={isFirst && theme === 'light' ? 'eager' : 'lazy'}
         fetchPriority={isFirst && theme === 'light' ? 'high' : undefined}
         decoding="async"
@@ -72,7 +72,7 @@ export function AppScreenshot({ name, alt, isFirst = false }: AppScreenshotProps
         htmlWidth={width}
         htmlHeight={height}
         alt={alt}
-        // Without a network, and never seen here.
+        // Not cached and no network.
         onError={() => setMissing((before) => [...before, src])}
       />
     );

@@ -4,7 +4,7 @@ import { BrandMark } from '#ui/brand-mark.tsx';
 import { Band, Heading, Lead } from './section.tsx';
 import { StartButton } from './start-button.tsx';
 
-/** A last question, and who answers the others. */
+/** Final call to action. */
 export function Closing() {
   return (
     <chakra.section borderTop="thin" borderBottom="thin" borderColor="border" bg="bg.subtle">

@@ -8,7 +8,7 @@ interface DrawnRowProps {
   isChecked?: boolean;
 }
 
-/** A line of the illustrated list: drawn, not working. */
+/** A row of the illustrated list, not interactive. */
 export function DrawnRow({ name, amount, isChecked = false }: DrawnRowProps) {
   return (
     <chakra.div

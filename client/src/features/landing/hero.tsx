@@ -27,7 +27,7 @@ const Desk = chakra('div', {
   },
 });
 
-/** On a phone it stands alone; beside the laptop it stands in front of it. */
+/** Alone on a phone; in front of the laptop on wider screens. */
 const Phone = chakra('div', {
   base: {
     position: { md: 'absolute' },

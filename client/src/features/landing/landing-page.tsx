@@ -4,7 +4,7 @@ import { OfflineStory } from './offline-story.tsx';
 import { TierChoice } from './tier-choice.tsx';
 import { WeekToBag } from './week-to-bag.tsx';
 
-/** What Ateria does for a cook, what happens without a signal, and what it costs. */
+/** What Ateria does, how it works offline, and what it costs. */
 export function LandingPage() {
   return (
     <>

@@ -28,7 +28,7 @@ function Moment({ illustration, when, title, children }: MomentProps) {
   );
 }
 
-/** What happens without a signal, as one evening in a shop. */
+/** How the app works offline, as the story of an evening in a shop. */
 export function OfflineStory() {
   return (
     <chakra.section borderTop="thin" borderBottom="thin" borderColor="border" bg="bg.panel">

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Chip, Dot } from '#ui/chip.tsx';
 import { DrawnRow } from './drawn-row.tsx';
 
-/** A corner of the app, drawn from its own parts; the text beside it says the same in words. */
+/** Illustration of a part of the app, made of its own components; the text beside it says the same. */
 const Counter = chakra(
   'div',
   {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A band of the page, as wide as its content may be. */
+/** A full-width section with limited content width. */
 export const Band = chakra('div', {
   base: { width: 'full', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '8' } },
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ByIdentity } from '#shell/public/by-identity.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Into the app: for a visitor to begin, for somebody who is signed in to go on. */
+/** Link into the app: to begin for a visitor, to continue for a signed-in person. */
 export function StartButton() {
   return (
     <ByIdentity

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppScreenshot } from './app-screenshot.tsx';
 import { Band, Heading, Lead, Subheading } from './section.tsx';
 
-/** A counter with a phone on it, whose lower end is out of sight. */
+/** A backdrop with a phone whose lower end is cut off. */
 const Counter = chakra('div', {
   base: {
     display: 'grid',

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import type { Login } from './use-login.ts';
 
-/** A second window makes sense beside a page, not over a phone's or inside an installed app. */
+/** A popup makes sense beside a page, not on a phone or in an installed app. */
 const HAS_ROOM_FOR_A_WINDOW = '(min-width: 769px) and (display-mode: browser)';
 
 export function LoginChoices({ login }: { login: Login }) {
@@ -41,7 +41,7 @@ export function LoginChoices({ login }: { login: Login }) {
   );
 }
 
-/** It takes its place before it is known whether there is one. */
+/** Takes its space before it is known whether it is offered. */
 export function GoogleChoice({ login }: { login: Login }) {
   const isOffered = useGoogleSignIn();
   return (
@@ -56,7 +56,7 @@ export function GoogleChoice({ login }: { login: Login }) {
   );
 }
 
-/** What this deployment says, asked of it now; what it said last where it cannot be reached. */
+/** Whether the deployment offers Google, by its current configuration, or the cached one if unreachable. */
 async function askForGoogle(): Promise<boolean> {
   const [{ fetchClientConfig, readCachedConfig }, { createPublicApi }] = await Promise.all([
     import('#api/client-config.ts'),
@@ -67,7 +67,7 @@ async function askForGoogle(): Promise<boolean> {
   return Boolean(config?.oidc.googleParams);
 }
 
-/** False until it is known, so that no button promises what is not there. */
+/** False until known, so that no button is shown in vain. */
 function useGoogleSignIn(): boolean {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { AuthError } from '#auth/auth-error.ts';
 import { render } from '#ui/testing/render.tsx';
 import { LoginPage } from './login-page.tsx';
 
-// As a library that cannot be loaded: the network went away after the page had come.
+// As if the library could not be loaded because the network was lost after the page.
 vi.mock(import('#auth/sign-in/sign-in.ts'), () => ({
   signInByRedirect: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   // As when its window was closed.
@@ -22,7 +22,7 @@ vi.mock(import('#auth/sign-in/sign-in.ts'), () => ({
   }),
 }));
 
-/** What this deployment says, as it comes once it is let. */
+/** Holds back the deployment's configuration until released. */
 function holdConfig(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const config = {
@@ -56,7 +56,7 @@ function openLogin(address = '/login'): void {
     routeTree: root.addChildren([around.addChildren([login])]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
 }
 

@@ -8,7 +8,7 @@ import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { GoogleChoice, LoginChoices } from './login-choices.tsx';
 import { type Login, useLogin } from './use-login.ts';
 
-/** The door: choose how to sign in, or come back from having signed in. */
+/** Sign-in page, which also handles the provider's answer. */
 export function LoginPage() {
   const { t } = useLingui();
   const login = useLogin();
@@ -16,7 +16,8 @@ export function LoginPage() {
   const { returnTo = '' } = login;
   const mayWait = returnTo.includes('import');
   useEffect(() => {
-    // Few come from there, and nobody waits for it. Behind an answer of the provider it is known only once that has been taken.
+    // Loaded separately, as few come from an import. With a provider's answer in the address, `returnTo` is
+    // only known after it was handled.
     if (mayWait)
       import('./what-waits.tsx')
         .then(({ tellWhatWaits }) => tellWhatWaits(returnTo, setWaiting))
@@ -25,7 +26,7 @@ export function LoginPage() {
   return (
     <DoorCard
       below={
-        // What is known late has its place here, so that nothing moves under a finger when it comes.
+        // Space is reserved for what is known late, so that nothing moves under a finger.
         <chakra.div display="grid" gap="4" width="full" maxWidth="96" pt="4" px={{ base: '6', sm: '8' }}>
           {mayWait && <chakra.div minHeight="24">{waiting}</chakra.div>}
           <GoogleChoice login={login} />

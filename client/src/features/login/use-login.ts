@@ -14,10 +14,10 @@ import { useShownAgain } from '#ui/use-shown-again.ts';
 
 type LoginState = { kind: 'choosing'; error?: LoginError } | { kind: 'authenticating' };
 
-/** Why nobody is signed in, as far as the page tells it. */
+/** The part of an error that the page shows. */
 type LoginError = Pick<AuthError, 'kind' | 'detail'>;
 
-/** Signing in from this page, and the way back when the address carries the provider's answer. */
+/** Signs in from this page, and handles the provider's answer in the address. */
 export function useLogin() {
   const navigate = useNavigate();
   const { returnTo, new: isNew = false } = useSearch({ from: '/_public/login' });
@@ -31,7 +31,7 @@ export function useLogin() {
     if (outcome.kind === 'signed-in') return navigate({ href: outcome.returnTo, replace: true });
     if (outcome.kind !== 'failed' && outcome.kind !== 'no-session') return;
     setState({ kind: 'choosing', error: outcome.kind === 'failed' ? outcome.error : undefined });
-    // A used answer leaves the address: loading the page again must not give it a second time.
+    // Removes the used answer from the address, so that a reload does not repeat it.
     await navigate({
       to: '/login',
       search: { returnTo: outcome.returnTo, ...(isNew && { new: true }) },
@@ -43,11 +43,11 @@ export function useLogin() {
     setState({ kind: 'authenticating' });
     const settled = await outcome.catch(() => null);
     if (settled) await settle(settled);
-    // The library of the sign-in could not be loaded.
+    // The sign-in library could not be loaded.
     else setState({ kind: 'choosing', error: { kind: 'unreachable', detail: '' } });
   };
 
-  // An answer may be taken once only, and React runs effects twice while developing.
+  // An answer can be used only once, and React runs effects twice in development.
   const answer = useEffectEvent(() => {
     if (hasAnswered.current || !isSignInCallback(window.location.href)) return;
     hasAnswered.current = true;
@@ -55,10 +55,10 @@ export function useLogin() {
   });
   useEffect(() => answer(), []);
 
-  // Dots and all, back from the provider's page.
+  // Restored from the back/forward cache, still in the waiting state.
   useShownAgain(() => setState({ kind: 'choosing' }));
 
-  // Signed in after all: in a window that we no longer waited for, or in another tab.
+  // Signed in elsewhere: in a popup that was no longer awaited, or in another tab.
   const isKnown = useKnownIdentity() !== null;
   const goOn = useEffectEvent(() => {
     const { href, origin } = window.location;

@@ -7,18 +7,18 @@ import { hasArrivals } from '#lib/worker/arrivals.ts';
 import { onLaunchedFiles } from '#lib/worker/launched-files.ts';
 
 /**
- * Tells who is asked to sign in that what they shared, or opened with the app, is kept until then. A file that they opened is kept
- * here, since signing in leads away from this page.
+ * Tells a person who has to sign in that what they shared or opened is kept until then. An opened file is
+ * stored here, since signing in leaves this page.
  *
  * @param returnTo where they were going
- * @param tell given what to show, once something waits
+ * @param tell called with a note once something waits
  */
 export async function tellWhatWaits(returnTo: string, tell: (note: ReactNode) => void): Promise<void> {
   await activateRareTexts();
   onLaunchedFiles(
     (files) => void keepFiles(files).then((isKept) => tell(isKept ? <FileWaits /> : <NoRoom />)),
   );
-  // What a bookmarklet brings, and what nothing had room for, goes along in the address.
+  // Content from a bookmarklet, or for which there was no room, is in the address.
   const isInAddress = returnTo.includes('source=');
   if (returnTo.includes('noRoom=')) tell(<NoRoom />);
   else if (returnTo.includes('/import/files')) {

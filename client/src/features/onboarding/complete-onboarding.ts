@@ -4,13 +4,13 @@ import type { ActOutcome } from '#api/act-outcome.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 
 /**
- * Notes on this device and for the server that the person has been shown around, each time that a tour ends; then asks for
- * the stats again (specification 2). Without a network the call waits in the queue, and the stats come with the next contact.
- * It is written without a look at the storage first, so that a page left at once leaves it behind (SPEC O6).
+ * Records, each time a tour ends, on this device and for the server that the person was shown around; then
+ * requests the stats again (specification 2). Offline the operation is queued, and the stats come with the
+ * next contact. Writes without reading first, so that a page left at once leaves the write behind (SPEC O6).
  *
  * @param id of the person's row
- * @param hasRow whether there is one
- * @param note keeps the tour from the next page's start, which may come before the write has landed
+ * @param hasRow whether the row exists
+ * @param note keeps the tour from starting on the next page even if the write has not landed by then
  */
 export async function completeOnboarding(deps: {
   engine: Pick<SyncEngine, 'db' | 'write' | 'drain'>;

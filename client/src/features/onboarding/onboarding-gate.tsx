@@ -6,12 +6,12 @@ import { isOpenBefore } from './open-paths.ts';
 import type { TourGuideProps } from './tour-guide.tsx';
 import { useOnboarding } from './use-onboarding.ts';
 
-/** A tour that cannot be loaded, as without a signal on the very first visit, is for another time. */
+/** A tour that cannot be loaded, e.g. without a signal at the first visit, is left for another time. */
 const TourGuide = lazyWithTexts<TourGuideProps>(() =>
   import('./tour-guide.tsx').then((guide) => ({ default: guide.TourGuide })),
 );
 
-/** Keeps somebody new where the tour can meet them, and shows them around; later again on their wish. */
+/** Keeps a new person on pages that the tour covers, and runs the tour; later again on request. */
 export function OnboardingGate({ children }: { children: ReactNode }) {
   const { isComplete, complete } = useOnboarding();
   const [wish, setWish] = useState<'none' | 'replay' | 'ended'>('none');
@@ -29,9 +29,9 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
   };
   const end = (how: 'finished' | 'skipped') => {
     setWish('ended');
-    // Where one begins: the tour ends on the page of the account.
+    // A replayed tour ends on the account page, so return to the start page.
     if (how === 'finished') void navigate({ to: '/shopping-list' });
-    // Without room on the disk the notice about it is on screen already.
+    // A full disk was already reported.
     complete().catch(() => undefined);
   };
   return (

@@ -1,4 +1,4 @@
-/** Where one may be before the onboarding is complete (specification 2), with what lies under these pages. */
+/** Pages allowed before onboarding is complete (specification 2), including those below them. */
 const openPaths = ['/dashboard', '/recipes', '/calendar', '/shopping-list', '/settings', '/account'];
 
 export function isOpenBefore(pathname: string): boolean {

@@ -9,9 +9,9 @@ import { useTourTexts } from './use-tour-texts.tsx';
 interface TourCardProps {
   step: string;
   hasRecipes: boolean;
-  /** The step's page is awaited, or says no to what the step speaks of. */
+  /** Whether the step's page is still loading, or refuses the step's action. */
   card: 'waiting' | 'refused' | 'plain';
-  /** From 1. */
+  /** Number of the step, from 1. */
   position: number;
   count: number;
   onNext: () => void;
@@ -19,7 +19,7 @@ interface TourCardProps {
   onSkip: () => void;
 }
 
-/** What stands at one stop of the tour. */
+/** Content of the tour's card at one step. */
 export function TourCard(props: TourCardProps) {
   const { step, hasRecipes, card, position, count, onNext, onBack, onSkip } = props;
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function TourCard(props: TourCardProps) {
   );
 }
 
-/** The next stop is on its way, or is looked for. */
+/** Shown while the next step's page or target is awaited. */
 function Waiting({ onSkip }: Pick<TourCardProps, 'onSkip'>) {
   return (
     <chakra.div display="grid" gap="3" justifyItems="start">

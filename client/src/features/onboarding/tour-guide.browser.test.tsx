@@ -15,7 +15,7 @@ import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { TourGuide } from './tour-guide.tsx';
 
-/** Pages with the tour's marks, and the tour over them; `newRecipe` is what stands at /recipes/new. */
+/** Renders pages with tour targets, and the tour; `newRecipe` is the page at /recipes/new. */
 async function open(newRecipe: () => ReactNode) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -48,14 +48,14 @@ async function open(newRecipe: () => ReactNode) {
     routeTree: root.addChildren([...pages, ofNew]),
     history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
   });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
   return { onEnd, titles: followTitles() };
 }
 
 const Mark = ({ target }: { target: string }) => <p data-tour={target}>{target}</p>;
 
-/** Every title that has stood on the card. */
+/** Collects every title shown on the card. */
 function followTitles(): Set<string> {
   const titles = new Set<string>();
   const observer = new MutationObserver(() => {
@@ -115,7 +115,7 @@ test('a stop that waits for its page says that it does, and can be left', async 
   come();
   await expect.element(stop('Write it down')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
-  // There is no button to save here, which the page does not say.
+  // The page has no button to save and does not declare that.
   await press('Next');
   await expect.element(stop('One moment…')).toBeVisible();
   await press('Skip the tour');

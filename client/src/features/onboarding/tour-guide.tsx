@@ -8,7 +8,7 @@ export interface TourGuideProps {
   onEnd: (how: 'finished' | 'skipped') => void;
 }
 
-/** Shows somebody around, from page to page. */
+/** Runs the tour across pages. */
 export function TourGuide({ onEnd }: TourGuideProps) {
   const recipes = useStored((db) => db.recipes.count());
   const firstPull = useFirstPull();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTourPopup } from './tour-popup.ts';
 
-/** A page of three screens with a target at some height, and the popup with its card. */
+/** A page three screens tall with a target at this height, and the popup. */
 async function open(targetTop: number) {
   await page.viewport(1000, 800);
   const ground = document.createElement('div');
@@ -73,7 +73,7 @@ test('the focus is on the card, on Next, and Tab keeps it there', async () => {
     focused.push(document.activeElement?.textContent);
   }
   expect(focused).toEqual(['Next', 'Skip', 'Next']);
-  // A dialog over it keeps its own.
+  // A dialog above it handles its own focus.
   const dialog = document.body.appendChild(document.createElement('dialog'));
   onTestFinished(() => dialog.remove());
   dialog.innerHTML = '<button>Close</button>';

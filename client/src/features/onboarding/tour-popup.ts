@@ -4,24 +4,27 @@ import './tour.css';
 /** Specification 9. */
 const scrollOffset = 150;
 
-/** Specification 9: its height is the top bar's. */
+/** Specification 9: the height of the top bar. */
 const topBarPx = 65;
 
-/** What a card with a long text needs above or below its target. */
+/** Height that a card with a long text needs above or below its target. */
 const cardRoomPx = 300;
 
 export const tourTitleId = 'tour-title';
 export const tourTextId = 'tour-text';
 
 /**
- * The card beside the target and the shade around it, by Shepherd; what stands on the card is drawn into `container`, since
- * Shepherd's own texts are set as HTML, which this page's Trusted Types forbid.
+ * The card beside the target and the overlay around it, by Shepherd. The card's content is rendered into
+ * `container`, as Shepherd sets its own texts as HTML, which this page's Trusted Types forbid.
  */
 export function createTourPopup() {
   const container = document.createElement('div');
   let tour: Tour | null = null;
 
-  /** Puts the card beside the element, to the foot of the screen where there is no room, or into its middle for null. */
+  /**
+   * Places the card beside the element, at the foot of the screen if there is no room, or in the middle for
+   * null.
+   */
   function show(element: HTMLElement | null): void {
     tour ??= newTour();
     for (const step of tour.steps.splice(0)) step.destroy();
@@ -40,14 +43,14 @@ export function createTourPopup() {
     if (dialog) prepare(dialog);
   }
 
-  /** The focus is in the card while it is there: a page behind it is not to be worked on. */
+  /** Keeps the focus in the card: the page behind it must not be used. */
   function prepare(dialog: HTMLElement): void {
     dialog.setAttribute('aria-labelledby', tourTitleId);
     dialog.setAttribute('aria-describedby', tourTextId);
     dialog.setAttribute('aria-modal', 'true');
-    // A finger may scroll a long text; elsewhere Shepherd holds the page still.
+    // Lets a finger scroll a long text, although Shepherd blocks scrolling elsewhere.
     dialog.addEventListener('touchmove', (event) => event.stopPropagation());
-    // Shepherd asks for the focus after every move of the target, which would take it off the button that one is on.
+    // Shepherd focuses the card after every move of the target, which would take the focus from a button.
     dialog.focus = () => {
       if (!dialog.contains(document.activeElement)) focusFirst();
     };
@@ -59,7 +62,7 @@ export function createTourPopup() {
   }
 
   function keepFocus(event: KeyboardEvent): void {
-    // A dialog over the tour keeps it itself.
+    // A dialog above the tour handles Tab itself.
     if (event.key !== 'Tab' || document.querySelector('dialog:modal')) return;
     const buttons = [...container.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -69,7 +72,7 @@ export function createTourPopup() {
     buttons[next]?.focus();
   }
 
-  /** A press on the shade takes the focus nowhere. */
+  /** Keeps the focus when the overlay is pressed. */
   function holdFocus(event: MouseEvent): void {
     if (event.target instanceof Node && !container.contains(event.target)) event.preventDefault();
   }
@@ -94,7 +97,7 @@ export function createTourPopup() {
   return { container, bringIntoView, show, hide, close };
 }
 
-/** Leaves room above the target for the top bar and for a card. */
+/** Scrolls so that the top bar and a card fit above the target. */
 function bringIntoView(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= scrollOffset && bottom <= window.innerHeight - scrollOffset) return;

@@ -1,20 +1,23 @@
-/** Specification 4. `waiting`: it is to run and its steps are not known yet. `paused`: the person is on a page without steps. */
+/**
+ * Specification 4. `waiting`: requested, but its steps are not known yet. `paused`: the person is on a page
+ * without steps.
+ */
 export type TourStatus = 'idle' | 'ready' | 'waiting' | 'running' | 'paused' | 'skipped' | 'finished';
 
 /**
- * Where the current step stands: its target is looked for, is there, is brought into view, its text is shown, it has been
- * answered; or its target was not to be found.
+ * State of the current step: searching its target, found, scrolled into view, text shown, answered; or target
+ * not found.
  */
 export type TourLifecycle = 'init' | 'ready' | 'beacon' | 'tooltip' | 'complete' | 'error';
 
 export interface TourState {
   status: TourStatus;
   lifecycle: TourLifecycle;
-  /** How many steps there are; 0 while they are not known. */
+  /** Number of steps; 0 while unknown. */
   count: number;
-  /** Of the current step, from 0. */
+  /** Index of the current step, from 0. */
   index: number;
-  /** The way on which one came to the step, and on which it is skipped. */
+  /** Direction in which the step was reached and in which it is skipped if missing. */
   direction: 'forward' | 'back';
 }
 
@@ -22,12 +25,12 @@ export type TourEvent =
   /** The steps are known. */
   | { type: 'prepared'; count: number }
   | { type: 'start' }
-  /** The target is there, is in view, its text is on screen. */
+  /** Target found, scrolled into view, text shown. */
   | { type: 'found' | 'highlighted' | 'shown' }
-  /** The target was not there in time, or cannot be seen. */
+  /** The target was not found in time or is not visible. */
   | { type: 'missing' }
   | { type: 'next' | 'back' }
-  /** The person went to the page of that step by themselves, or to a page without steps. */
+  /** The person navigated to the page of this step, or to a page without steps (null). */
   | { type: 'went'; index: number | null }
   | { type: 'skip' };
 
@@ -39,7 +42,7 @@ export const idleTour: TourState = {
   direction: 'forward',
 };
 
-/** What an event makes of the tour; the same object where the event says nothing to it. */
+/** The state after an event; the same object if the event does not apply. */
 export function tourReducer(tour: TourState, event: TourEvent): TourState {
   switch (event.type) {
     case 'prepared':
@@ -86,7 +89,7 @@ function stepped(tour: TourState, type: StepEvent): TourState {
   }
 }
 
-/** On from the last step is the end; back from the first there is nothing, so the way turns. */
+/** Forward from the last step finishes; backward from the first turns forward again. */
 function neighbour(tour: TourState, direction: TourState['direction']): TourState {
   const index = tour.index + (direction === 'forward' ? 1 : -1);
   if (index >= tour.count) return { ...tour, status: 'finished', lifecycle: 'complete' };

@@ -1,4 +1,4 @@
-/** The eleven stops of the tour (specification 2), in order. */
+/** The eleven steps of the tour (specification 2), in order. */
 export const tourSteps = [
   { id: 'dashboard', path: '/dashboard', target: 'dashboard' },
   { id: 'recipe-book', path: '/recipes', target: 'recipe-book' },
@@ -15,15 +15,15 @@ export const tourSteps = [
 
 export interface TourStep {
   id: string;
-  /** The page that it is on; null for wherever one is. */
+  /** Path of its page; null for any page. */
   path: string | null;
-  /** Value of the element's `data-tour`; null for the middle of the screen. */
+  /** Value of the target's `data-tour`; null for the middle of the screen. */
   target: string | null;
 }
 
 export type TourStepId = (typeof tourSteps)[number]['id'];
 
-/** The steps of one walk: the search bar is shown to those who have something to search. */
+/** The steps for a person: the search is only shown if there are recipes. */
 export function stepsFor({ hasRecipes }: { hasRecipes: boolean }): TourStep[] {
   return tourSteps.filter(({ id }) => hasRecipes || id !== 'recipe-search');
 }

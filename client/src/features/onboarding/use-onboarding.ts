@@ -13,11 +13,11 @@ import { completeOnboarding } from './complete-onboarding.ts';
 export interface OnboardingState {
   /** Null while neither this device nor the server has said. */
   isComplete: boolean | null;
-  /** For the end of a tour; see `completeOnboarding`. */
+  /** Called at the end of a tour; see `completeOnboarding`. */
   complete: () => Promise<void>;
 }
 
-/** Whether the person has been shown around: by this device's own word, else by the server's last. */
+/** Whether the person was shown around, by this device's record or else the server's latest stats. */
 export function useOnboarding(): OnboardingState {
   const engine = useSync();
   const { getAccessToken } = useSessionContext();

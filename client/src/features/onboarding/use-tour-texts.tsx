@@ -7,8 +7,8 @@ interface TourText {
 }
 
 /**
- * The words at each stop; the recipe book has others for somebody who keeps nothing in it yet, and where the tier has no room
- * for one more recipe nobody is told to write one.
+ * Texts of the steps. The recipe book has different ones if it is empty, and if the tier allows no more
+ * recipes.
  */
 export function useTourTexts(told: {
   hasRecipes: boolean;

@@ -9,22 +9,22 @@ import { idleTour, isOver, tourReducer } from './tour-state.ts';
 import { stepsFor, type TourStep } from './tour-steps.ts';
 import { findTarget, waitForTarget } from './wait-for-target.ts';
 
-/** Shorter waits for a page or a target show nothing. */
+/** A shorter wait for a page or target shows nothing. */
 const waitNoteMs = 400;
 
-/** A target may be drawn anew while its text is on screen, e.g. when the first recipes come in. */
+/** How often the target is looked up again, as it may be re-rendered while its text is shown. */
 const lookAgainMs = 250;
 
 /**
- * Walks through the tour: to each step's page and target, and on past what is not there. It starts as soon as it is known
- * whether there are recipes.
+ * Runs the tour: goes to each step's page and target, and skips missing ones. Starts once it is known whether
+ * there are recipes.
  */
 export function useTour(options: {
   hasRecipes: boolean | undefined;
   onEnd: (how: 'finished' | 'skipped') => void;
 }) {
   const [tour, dispatch] = useReducer(tourReducer, idleTour);
-  // The steps of a walk stay what they were at its start.
+  // The steps stay the same during one tour.
   const [hasRecipes, setHasRecipes] = useState<boolean>();
   if (hasRecipes === undefined && options.hasRecipes !== undefined) setHasRecipes(options.hasRecipes);
   const steps = useMemo(() => (hasRecipes === undefined ? [] : stepsFor({ hasRecipes })), [hasRecipes]);
@@ -55,7 +55,7 @@ export function useTour(options: {
     const stop = new AbortController();
     const { signal } = stop;
 
-    /** Says so where it takes long, so that nobody wonders what has become of the tour. */
+    /** Shows a waiting note if this takes long. */
     const sayingSo = async <T>(act: () => Promise<T>): Promise<T> => {
       const timer = setTimeout(() => show('waiting', null), waitNoteMs);
       try {
@@ -65,7 +65,7 @@ export function useTour(options: {
       }
     };
 
-    /** What stands on the card is drawn before the card is placed by its size. */
+    /** Renders the content first, as the card is placed by its size. */
     const show = (what: typeof card, element: HTMLElement | null) => {
       if (signal.aborted) return;
       flushSync(() => setCard(what));

@@ -3,7 +3,7 @@ import { waitForTarget } from './wait-for-target.ts';
 
 const element = {} as HTMLElement;
 
-/** Looks for something that appears after so many milliseconds. */
+/** Waits for something that appears after this many milliseconds. */
 async function waitFor(appearsMs: number, signal = new AbortController().signal) {
   let nowMs = 0;
   const waits: number[] = [];

@@ -3,8 +3,8 @@ const longestWaitMs = 3_000;
 const pollMs = 100;
 
 /**
- * Waits until the element can be seen: up to three seconds, looking every 100 ms. Null when it is not there, or not to be
- * seen, or nobody waits any more; at once when the page says that it does not come.
+ * Waits until the element is visible: up to three seconds, polling every 100 ms. Null if it is missing,
+ * invisible or no longer wanted; at once if the page declares that it is absent.
  */
 export async function waitForTarget(deps: {
   find: () => HTMLElement | 'absent' | null;
@@ -22,8 +22,8 @@ export async function waitForTarget(deps: {
 }
 
 /**
- * The first element with that mark that can be seen: a page may have one for phones and one for wide screens. `absent` where
- * the page says by `data-tour-absent` that it does without.
+ * The first visible element with this mark, as a page may have one for phones and one for wide screens.
+ * `absent` if the page declares so by `data-tour-absent`.
  */
 export function findTarget(mark: string): HTMLElement | 'absent' | null {
   const marked = document.querySelectorAll<HTMLElement>(`[data-tour="${mark}"]`);

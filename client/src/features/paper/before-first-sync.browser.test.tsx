@@ -12,7 +12,7 @@ import { PaperPage } from './paper-page.tsx';
 
 const says = (text: string | RegExp) => page.getByText(text);
 
-/** A sheet on a device that never had anything from the server. */
+/** Renders a sheet on a device that has never completed a full pull. */
 async function draw(sheet: string, connection: 'online' | 'offline') {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -30,7 +30,7 @@ async function draw(sheet: string, connection: 'online' | 'offline') {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
   return engine;
 }

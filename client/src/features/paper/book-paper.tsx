@@ -8,7 +8,7 @@ import { PaperFrame } from './paper-frame.tsx';
 import { RecipeSheet } from './recipe-paper.tsx';
 import { type PaperOfRecipe, usePaperBook } from './use-paper-book.ts';
 
-/** The whole book: contents, then one recipe after another, each on a page of its own. Laid out slice by slice. */
+/** The whole book: contents, then each recipe on a page of its own. Rendered in slices. */
 export function BookPaper() {
   const count = useStored((db) => db.recipes.count());
   return count === undefined ? null : (

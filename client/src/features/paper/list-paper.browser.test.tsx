@@ -102,7 +102,7 @@ test('a name without an end and a quantity without one stay on the sheet, and a 
   const height = (text: string) =>
     page.getByText(text, { exact: true }).element().getBoundingClientRect().height;
   const oneLine = Number.parseFloat(getComputedStyle(page.getByText('2 kg').element()).lineHeight);
-  // Stretched beside the long name, but not broken: its words are on one line.
+  // Its box is stretched beside the long name, but its text is on one line.
   const words = document.createRange();
   words.selectNodeContents(page.getByText('2 kg').element());
   expect(words.getBoundingClientRect().height).toBeLessThan(oneLine * 1.5);

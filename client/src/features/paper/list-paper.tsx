@@ -12,7 +12,7 @@ import { listText, type PaperShelf } from './list-text.ts';
 import { PaperFrame } from './paper-frame.tsx';
 import { type ListDays, useShelves } from './use-shelves.ts';
 
-/** What is still to buy, to send to somebody or to take along on paper. */
+/** What is still to buy, to be sent or printed. */
 export function ListPaper({ days }: { days: ListDays }) {
   const { t } = useLingui();
   const { range } = useRangeFormat();
@@ -32,13 +32,13 @@ export function ListPaper({ days }: { days: ListDays }) {
 interface ShelvesPaperProps {
   heading: string;
   shelves: readonly PaperShelf[];
-  /** What stands there where there is nothing. */
+  /** Shown for an empty list. */
   nothing: ReactNode;
-  /** What is said while it may be elsewhere. */
+  /** Shown while the list may exist on the server only. */
   notFetched: ReactNode;
 }
 
-/** Things shelf by shelf, as a sheet and as text. */
+/** Things by shelf, as a sheet and as text. */
 export function ShelvesPaper({ heading, shelves, nothing, notFetched }: ShelvesPaperProps) {
   return (
     <UntilFetched isEmpty={shelves.length === 0} title={notFetched}>
@@ -78,7 +78,7 @@ function Sending({ title, text }: { title: string; text: string }) {
   const failed = () => toaster.show({ message: t`That did not work. Please try again.`, tone: 'danger' });
   const share = () =>
     navigator.share({ title, text }).catch((error: unknown) => {
-      // Closed by the person, which is no failure.
+      // Closing the share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
     });
   const copy = async () => {

@@ -3,19 +3,19 @@ export interface ListedThing {
   id: string;
   itemName: string;
   quantity: string;
-  /** What is to be thought of in the shop. */
+  /** Note for the shop. */
   note?: string;
-  /** Of what is bought again and again. */
+  /** Interval of a recurring item. */
   often?: string;
 }
 
-/** Things of one shelf, under its name. */
+/** Things of one shelf, with its name. */
 export interface PaperShelf {
   name: string;
   things: readonly ListedThing[];
 }
 
-/** A list as a message: nothing but lines, shelf by shelf. */
+/** A list as a plain text message, by shelf. */
 export function listText(title: string, shelves: readonly PaperShelf[]): string {
   const lineOf = ({ itemName, quantity, note, often }: ListedThing) =>
     `- ${`${quantity} ${itemName}`.trim()}${[note, often?.toLocaleLowerCase()].map((said) => (said ? ` (${said})` : '')).join('')}`;

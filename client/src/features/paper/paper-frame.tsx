@@ -7,18 +7,18 @@ import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { Button } from '#ui/button.tsx';
 
 interface PaperFrameProps {
-  /** What it is saved as where it is printed to a file. */
+  /** Default file name when printed to a file. */
   title: string;
-  /** Choices and ways out, beside the button that prints. */
+  /** Options and actions beside the print button. */
   tools?: ReactNode;
   size: 'a4' | 'card' | 'week';
   columns?: 1 | 2;
-  /** Whether all of it is there to be printed. */
+  /** Whether all content is ready for printing. */
   isReady?: boolean;
   children: ReactNode;
 }
 
-/** A sheet as it will come out of the printer, and what can be done with it. Nothing but the sheet is printed. */
+/** Preview of a printed sheet with its actions. Only the sheet itself is printed. */
 export function PaperFrame({ title, tools, size, columns, isReady = true, children }: PaperFrameProps) {
   useOwnTitle(title);
   return (

@@ -13,20 +13,20 @@ import { RecipePaper } from './recipe-paper.tsx';
 import { RecurringPaper } from './recurring-paper.tsx';
 import { WeekPaper } from './week-paper.tsx';
 
-/** What the address says of a sheet, as somebody may have typed it. */
+/** Unchecked search parameters, as a person may have typed them. */
 export interface PaperPlace {
   id?: unknown;
   factor?: unknown;
   units?: unknown;
-  /** Days. */
+  /** First and last day. */
   from?: unknown;
   until?: unknown;
 }
 
-/** More than any kitchen makes of one recipe at once. */
+/** Upper limit of a recipe's multiplier. */
 const maxFactor = 200;
 
-/** What comes on paper: a week, a list, what is bought again and again, a recipe, all recipes. */
+/** Print views: a week, a list, recurring items, a recipe, all recipes. */
 export function PaperPage({ onBack, ...props }: SheetProps & { onBack?: (() => void) | undefined }) {
   return (
     <>
@@ -61,7 +61,7 @@ function Sheet({ sheet, place }: SheetProps) {
   }
   if (sheet === 'recurring') return <RecurringPaper />;
   if (sheet === 'recipe') {
-    // An address gives numbers as texts.
+    // Parameters are strings.
     const times = Number(factor);
     const made = { factor: times > 0 && times <= maxFactor ? times : 1, units: unitsIn(units) };
     return <RecipePaper id={bareId(String(id))} made={made} />;

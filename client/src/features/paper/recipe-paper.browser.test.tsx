@@ -8,7 +8,7 @@ import { RecipePaper } from './recipe-paper.tsx';
 
 const name = 'kylmäsavulohifileetä';
 
-/** How many lines the longest word is broken into. */
+/** Number of lines into which the longest word is broken. */
 const linesOfWord = () => {
   const text = document.querySelector('.amounts li span')?.firstChild;
   if (!text) return null;

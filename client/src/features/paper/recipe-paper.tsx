@@ -30,7 +30,7 @@ const forms: Record<string, Form> = {
   'card-1': { size: 'card', columns: 1 },
 };
 
-/** A recipe on a page, or on a card for the box of recipes. */
+/** A recipe on a page or an index card. */
 export function RecipePaper({ id, made }: { id: string; made: AsMade }) {
   const { t, i18n } = useLingui();
   const recipe = useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
@@ -75,15 +75,15 @@ export function RecipePaper({ id, made }: { id: string; made: AsMade }) {
 
 interface RecipeSheetProps {
   recipe: RecipeRecord;
-  /** Without it, as it is written. */
+  /** Without it, the recipe is shown as written. */
   made?: AsMade;
   /** Its number in the book. */
   place?: number;
-  /** In place of the one that this device finds by itself; null for none. */
+  /** Replaces the image that this device finds itself; null for none. */
   image?: ReactNode;
 }
 
-/** A recipe as it stands on paper. */
+/** A recipe as printed. */
 export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const { factor, units } = made ?? { factor: 1, units: null };
   const { t } = useLingui();
@@ -91,7 +91,7 @@ export function RecipeSheet({ recipe, made, place, image }: RecipeSheetProps) {
   const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
   const servings = recipe.servings === null ? null : Math.round(recipe.servings * factor);
   const yieldWords = useYieldWords();
-  // As it is written it is told as its writer has it.
+  // An unscaled yield keeps the writer's text.
   const servingsText = factor === 1 ? recipe.servingsText : yieldWords(recipe.servingsText ?? '', factor);
   const { facts, ...words } = useRecipeWords({ ...recipe, servings, servingsText });
   const sha256 = sha256OfUrl(imageUrl);

@@ -9,7 +9,7 @@ import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { ShelvesPaper } from './list-paper.tsx';
 
-/** What is bought again and again, and how often. */
+/** Recurring items with their intervals. */
 export function RecurringPaper() {
   const { t, i18n } = useLingui();
   const walk = useWalk();

@@ -7,16 +7,16 @@ import { useImages } from '#images/images-context.ts';
 import { pause } from '#lib/pause.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
-/** So many recipes are laid out in one go; the screen has its turn in between. */
+/** Recipes rendered at a time, with pauses in between. */
 const atOnce = 20;
 
 export interface PaperOfRecipe {
   recipe: RecipeRecord;
-  /** Address of its image on this device. */
+  /** Object URL of its image. */
   image: string | null;
 }
 
-/** The book as far as it is laid out: its recipes with their images, by title. */
+/** The book as rendered so far: recipes with images, by title. */
 export function usePaperBook() {
   const { db } = useSync();
   const images = useImages();
@@ -34,7 +34,7 @@ export function usePaperBook() {
       if (!(file instanceof Blob) || isGone) return { recipe, image: null };
       const image = URL.createObjectURL(file);
       urls.push(image);
-      // On paper it has to be there when the page is drawn.
+      // Decoded beforehand, so that it is there when printed.
       const drawn = new Image();
       drawn.src = image;
       await drawn.decode().catch(() => undefined);
@@ -50,7 +50,7 @@ export function usePaperBook() {
         const recipes = await db.recipes.bulkGet(ids.slice(at, at + atOnce));
         const slice = await Promise.all(recipes.flatMap((recipe) => (recipe ? [pageOf(recipe)] : [])));
         if (isGone) return;
-        // One that was removed meanwhile is none of the book's.
+        // Recipes removed meanwhile are not counted.
         setAll((count) => (count ?? 0) - (recipes.length - slice.length));
         setPages((before) => [...before, ...slice]);
         await pause();

@@ -12,7 +12,7 @@ import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import type { PaperShelf } from './list-text.ts';
 
-/** The days of a list from the calendar; null for the quick list. */
+/** Days of a generated list; null for the quick list. */
 export type ListDays = { startDate: string; endDate: string } | null;
 
 type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & {
@@ -21,7 +21,7 @@ type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & {
   note?: string;
 };
 
-/** What is still to buy of a list, shelf by shelf as a shop is walked; undefined until it has been read. */
+/** What is still to buy of a list, by shelf in shop order; undefined until read. */
 export function useShelves(days: ListDays): PaperShelf[] | undefined {
   const walk = useWalk();
   const nameOf = useShelfNames(walk?.own);

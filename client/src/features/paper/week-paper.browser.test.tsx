@@ -41,7 +41,7 @@ async function draw(members: readonly HouseholdMember[]) {
   );
 }
 
-/** What stands under a weekday, part by part. */
+/** Texts below a weekday. */
 const under = (weekday: string) => {
   const heading = page.getByRole('heading', { name: weekday, exact: true }).query();
   const texts = heading?.closest('section')?.querySelectorAll('.note, dt, dd, dd > span') ?? [];
@@ -59,6 +59,6 @@ test('the week for the door of the fridge has the meals of each day, for how man
 test('among several it says who cooks, by name for oneself too', async () => {
   await draw([aino, ville]);
   await expect.poll(() => under('Tuesday')).toContain('Ville Virtanen cooks');
-  // Each meal finds out for itself.
+  // Each meal reads its cook separately.
   await expect.poll(() => under('Wednesday')).toEqual(['Dinner', 'Curry', 'Aino cooks']);
 });

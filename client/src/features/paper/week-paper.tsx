@@ -11,7 +11,7 @@ import { usePeople } from '#shell/households/use-people.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { PaperFrame } from './paper-frame.tsx';
 
-/** The week of a day, for the door of the fridge. */
+/** The week that contains a day, to be put up in the kitchen. */
 export function WeekPaper({ day }: { day: string }) {
   const { t } = useLingui();
   const monday = mondayOf(day);
@@ -58,7 +58,7 @@ export function WeekPaper({ day }: { day: string }) {
 interface DayProps {
   date: string;
   meals: readonly CalendarEntryRecord[];
-  /** What to remember about the day; '' for nothing. */
+  /** Note of the day; '' for none. */
   note: string;
 }
 
@@ -99,7 +99,7 @@ function Day({ date, meals, note }: DayProps) {
   );
 }
 
-/** Who cooks, by name, where there are several who might: on the door of the fridge nobody is "I". */
+/** The cook's name in a household of several people; never "you", as the sheet is read by all. */
 function CookOnPaper({ id }: { id: string | null }) {
   const { t } = useLingui();
   const people = usePeople();

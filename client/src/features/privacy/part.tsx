@@ -7,7 +7,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One question of the privacy page, and its answer. */
+/** One question of the privacy page with its answer. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <chakra.section id={id} aria-labelledby={`${id}-title`} display="grid" gap="4" scrollMarginTop="6">

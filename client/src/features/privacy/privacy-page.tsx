@@ -10,7 +10,10 @@ import { ThirdParties } from './third-parties.tsx';
 
 const InShort = chakra('p', { base: { fontSize: { base: 'lg', md: 'xl' }, textWrap: 'pretty' } });
 
-/** What this software keeps, where, for how long, and what one may do about it. Change it with the software. */
+/**
+ * What the software stores, where, for how long, and what a person can do about it. Has to be updated with
+ * the software.
+ */
 export function PrivacyPage() {
   return (
     <chakra.article

@@ -20,7 +20,10 @@ async function engineWith(...names: string[]) {
   return engine;
 }
 
-/** The page behind a snapshot on which that was pressed; `done` tells whether it is on the disk for good. */
+/**
+ * Renders the page behind a snapshot with these recorded presses; `isDone` tells whether they are carried out
+ * durably.
+ */
 function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
   const state = { isDone: false, leave: () => {} };
   const screen: FirstScreen = {
@@ -104,7 +107,7 @@ test('a price that was added alone before the app was there is in the field, and
   await expect.element(field).toHaveValue('3,49 €');
 });
 
-/** The list is read only once the page is let. */
+/** Holds back reading the list until released. */
 function holdReading({ db }: TestEngine): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const toArray = db.foodPreferences.toArray.bind(db.foodPreferences);

@@ -16,13 +16,13 @@ import { ListHeader, ListTitle } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import type { GroupedList } from './rows/group-items.ts';
 
-/** Fingers and nothing else, as on a phone: there is no keyboard to have shortcuts on. */
+/** Touch is the only input, as on a phone, so there is no keyboard for shortcuts. */
 const TOUCH_ONLY =
   '(hover: none) and (pointer: coarse) and (not ((any-hover: hover) and (any-pointer: fine)))';
 
 interface QuickListHeaderProps {
   list: GroupedList | undefined;
-  /** Rows still to come of a full sync; null when none is under way. */
+  /** Rows still to come in a full pull; null if none is under way. */
   remaining: number | null;
   together: Pick<ReturnType<typeof useTogether>, 'top' | 'news'>;
   save: ListSave;
@@ -32,12 +32,12 @@ interface QuickListHeaderProps {
   onStaples: () => void;
   onPaper: () => void;
   onShop: () => void;
-  /** What the list comes to. */
+  /** Total of the list's prices. */
   sum: ReactNode;
   onStores: () => void;
 }
 
-/** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
+/** Name, progress and actions of the list. Has a constant height. */
 export function QuickListHeader({
   list,
   remaining,
@@ -121,7 +121,10 @@ export function QuickListHeader({
   );
 }
 
-/** Without a plural: the first one of a page loads the language's numbers, a tenth of what the whole start takes. */
+/**
+ * Avoids plural messages: the first one on a page loads the language's number data, a tenth of the whole
+ * start.
+ */
 function Summary(counts: { open: number; checked: number }) {
   const { i18n } = useLingui();
   if (counts.open + counts.checked === 0) return null;

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const notice = says('You have unsaved changes.');
 
-/** An item that waits, long enough for the notice. */
+/** Adds an item that stays unsaved long enough for the notice. */
 async function unsaved() {
   const engine = await renderList([['Dill']]);
   await add('salt');

@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
 
-/** After this it is said that it takes long (specification 9: loading-slow). */
+/** Delay after which the page says that loading is slow (specification 9: loading-slow). */
 const slowMs = 3000;
 
 interface ListSkeletonProps {
-  /** Rows still to come of a first sync; null when that is not known or not what is waited for. */
+  /** Rows still to come in a first pull; null if unknown or not applicable. */
   remaining: number | null;
 }
 
-/** The shape of a list while the list is on its way. */
+/** Skeleton of the list while it loads. */
 export function ListSkeleton({ remaining }: ListSkeletonProps) {
   const isSlow = useDelayed(true, slowMs);
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 interface EmptyListProps {
-  /** Nothing has ever been on the list on this device. */
+  /** Whether this device has never had an item on the list. */
   isFirstUse: boolean;
   onStart: () => void;
 }
@@ -28,7 +28,7 @@ export function EmptyList({ isFirstUse, onStart }: EmptyListProps) {
   );
 }
 
-/** What is on the list is not known here; writing on it goes all the same. */
+/** The list has never been pulled; items can be added all the same. */
 export function NotFetchedList({ onStart }: Pick<EmptyListProps, 'onStart'>) {
   return (
     <NotFetched
@@ -42,7 +42,7 @@ export function NotFetchedList({ onStart }: Pick<EmptyListProps, 'onStart'>) {
   );
 }
 
-/** Nothing left to buy, while the basket is still on the list. */
+/** Nothing left to buy, with checked items still in the basket. */
 export function AllInBasket({ onClear }: { onClear: () => void }) {
   return (
     <chakra.div

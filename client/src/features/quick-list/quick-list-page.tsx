@@ -23,25 +23,25 @@ import { type ListStage, QuickListView } from './quick-list-view.tsx';
 
 const ListSum = lazyWithTexts(() => import('#editing/prices/list-sum.tsx'));
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const skeletonDelayMs = 150;
 
 const queues = [quickItem.queue.name];
 
 interface QuickListPageProps {
-  /** Shows it as it leaves, in a message or on paper. */
+  /** Opens the view for sending or printing the list. */
   onPaper: () => void;
-  /** Goes to the shop with it. */
+  /** Opens the shop view with this list. */
   onShop: () => void;
-  /** Goes to the household's shops and their shelves. */
+  /** Opens the household's shops and shelves. */
   onStores: () => void;
-  /** Asks outside the household what a code is. */
+  /** Looks up a code outside the household. */
   lookUpCode?: LookUpCode | undefined;
-  /** One has come to write: the field has the focus. */
+  /** The page was opened for writing, so the field gets the focus. */
   isToWrite?: boolean;
 }
 
-/** The shopping list's first tab: the quick list. */
+/** The shopping list's first tab, the quick list. */
 export function QuickListPage({
   onPaper,
   onShop,
@@ -89,7 +89,7 @@ export function QuickListPage({
   );
 }
 
-/** Loaded where a price is known. */
+/** Loaded only if any price is known. */
 function Sum({ list }: { list: ShownList | undefined }) {
   const hasPrices = useStored(async (db) => (await db.foodPrices.limit(1).count()) > 0);
   if (!hasPrices || !list) return null;
@@ -98,7 +98,7 @@ function Sum({ list }: { list: ShownList | undefined }) {
 
 function useStage(count: number | undefined, firstPull: FirstPull | undefined): ListStage {
   const isEmpty = count === 0;
-  // Only of an empty list it makes a difference, and the first rows need not wait for it.
+  // Needed for an empty list only; other lists need not wait for it.
   const past = useStored(
     async (db) => ({ hasHad: isEmpty && (await hasHad(db, 'quickItem')), isEmpty }),
     [isEmpty],

@@ -26,22 +26,22 @@ import { usePageKeys } from './use-page-keys.ts';
 const ListDialogs = lazyWithTexts(() => import('./dialogs/list-dialogs.tsx'));
 const UsualChips = lazyWithTexts(() => import('./usuals/usual-chips.tsx'));
 
-/** A list so short leaves room for what else might be needed. */
+/** With at most this many items there is room for suggestions. */
 const fewItems = 4;
 
-/** So many items go without a question: Undo is enough for them. */
+/** Up to this many items are cleared without confirmation, as Undo is enough. */
 const clearedWithoutAsking = 20;
 
-/** What stands where the list will be. */
+/** What is shown in place of the list. */
 export type ListStage = 'loading' | 'fetching' | 'not-fetched' | 'first-use' | 'ready';
 
 interface QuickListViewProps {
   list: ShownList | undefined;
   stage: ListStage;
-  /** Rows still to come of a first sync. */
+  /** Rows still to come in a first pull. */
   remaining: number | null;
   rejected: ReadonlyMap<string, RejectedChange>;
-  /** What others do here. */
+  /** What others do on this list. */
   together: ReturnType<typeof useTogether>;
   save: ListSave;
   actions: ListActions;
@@ -49,21 +49,22 @@ interface QuickListViewProps {
   onWrite: () => void;
   onPaper: () => void;
   onShop: () => void;
-  /** What the list comes to. */
+  /** Total of the list's prices. */
   sum: ReactNode;
   onStores: () => void;
-  /** Asks outside what a code is. */
+  /** Looks up a code outside the household. */
   lookUpCode?: LookUpCode | undefined;
-  /** One has come to write. */
+  /** The page was opened for writing. */
   isToWrite: boolean;
 }
 
-/** The quick list as it is seen and touched; knows no database. */
+/** Display and interaction of the quick list, without the database. */
 export function QuickListView(props: QuickListViewProps) {
   const { list, stage, remaining, rejected, together, save, actions, isToWrite } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const isFew = (list?.items.length ?? 0) <= fewItems;
-  // Not seen before one writes: reading them takes as long as drawing the list.
+  // On a phone they are invisible until the person writes, and reading them takes as long as rendering the
+  // list.
   const isPhone = useMediaQuery(PHONE);
   const areUsualsDue = useAtRest() || !isPhone || (list !== undefined && isFew);
   const input = useRef<HTMLInputElement>(null);
@@ -164,10 +165,10 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
   );
 }
 
-/** A whole pasted list need not glow. */
+/** Maximum number of rows highlighted, e.g. after pasting a whole list. */
 const mostAtOnce = 12;
 
-/** Leads the eye to rows: brings the first into view and lets them glow for a moment. */
+/** Scrolls the first of these rows into view and highlights all for a moment. */
 function pointAt(frame: Element | null, ids: readonly string[]): void {
   const rows = ids
     .slice(0, mostAtOnce)

@@ -417,7 +417,7 @@ describe('a change that the server rejected', () => {
     await expect
       .poll(() => engine.db.foodPrices.toArray())
       .toMatchObject([{ itemName: 'Brie', price: { amount: 249 } }]);
-    // What is only remembered of a food is no step that Undo would stop at.
+    // Remembering a price is no undo step.
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(says(/This was changed since/)).not.toBeInTheDocument();
   });
@@ -628,7 +628,7 @@ describe('a note and a price', () => {
 });
 
 describe('what is bought often', () => {
-  /** Milk, every week of the last month. */
+  /** Renders a list on which milk was bought every week of the last month. */
   async function renderWeeks({ isSent = true } = {}) {
     const engine = await createTestEngine();
     onTestFinished(() => engine.db.close());

@@ -15,7 +15,7 @@ const members: HouseholdMember[] = [
 ];
 const others = page.getByRole('list', { name: 'Also in this list' });
 
-/** Aino's list, of a household of three. */
+/** Aino's list in a household of three. */
 async function showShared(...names: string[]) {
   const engine = await renderList(names.map((name) => [name]));
   await engine.db.syncState.update('sync', { cursor: 'e1.10' });
@@ -25,7 +25,7 @@ async function showShared(...names: string[]) {
   return { engine, come: comingTo(engine) };
 }
 
-/** Lets rows come as a poke brings them. */
+/** Delivers rows like a poke. */
 function comingTo(engine: TestEngine) {
   let version = 10;
   const core = createCore(nouns);
@@ -68,7 +68,7 @@ test('[H12] on a device that has just begun with the list nothing is marked, whe
   const come = comingTo(engine);
   await come(2, { itemName: 'bread' });
   await expect.element(others).toBeVisible();
-  // Time for what is not to happen before the list has been read.
+  // Leaves time for what must not happen before the list was read.
   for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   expect(localStorage.getItem(seenKey)).toBeNull();
   resolve();

@@ -11,10 +11,10 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('input:not([type=radio], [type=checkbox]), textarea, select, [role=menu] *'));
 
-/** The tour's card is one too. */
+/** Includes the tour's card. */
 const dialogs = 'dialog[open], [aria-modal=true]';
 
-/** Keys that work wherever the focus is, except in a field, a menu or a dialog. */
+/** Page-wide keys, except in a field, menu or dialog. */
 export function usePageKeys({ onWrite, onUndo, onShowKeys }: PageKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isField(event.target) || document.querySelector(dialogs)) return;
@@ -23,7 +23,7 @@ export function usePageKeys({ onWrite, onUndo, onShowKeys }: PageKeys): void {
     event.preventDefault();
     act();
   });
-  // Before the page is painted: who sees the field may press already.
+  // A layout effect: once the field is visible, keys must work.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -4,7 +4,7 @@ import { drawRecipes, engineWith } from './testing/render-recipes.tsx';
 
 const says = (text: string) => page.getByText(text);
 
-/** A device that never had anything from the server, and cannot reach it. */
+/** A device that has never completed a full pull and cannot reach the server. */
 async function newDeviceOffline() {
   const engine = await engineWith();
   await engine.db.syncState.update('sync', { hasPulled: false });

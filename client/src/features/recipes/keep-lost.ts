@@ -2,7 +2,7 @@ import { asEdit, type Edit } from 'sync-protocol/nouns/edit.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 
-/** Offers a text of a recipe as one that lost (SPEC M10). */
+/** Edit that offers a recipe's text as one that lost a concurrent edit (SPEC M10). */
 export function keepLost(
   id: string,
   field: string,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Nutrient } from 'sync-protocol/recipes/nutrition.ts';
 
-/** As a food label in the European Union names them. */
+/** Names as on food labels in the European Union. */
 export const nutrientNames: Record<Nutrient, MessageDescriptor> = {
   energyKcal: msg`Energy`,
   fat: msg`Fat`,
@@ -13,5 +13,5 @@ export const nutrientNames: Record<Nutrient, MessageDescriptor> = {
   salt: msg`Salt`,
 };
 
-/** Those that are part of the one above them. */
+/** Nutrients that are part of the one before them. */
 export const isPart = (nutrient: Nutrient): boolean => nutrient === 'saturatedFat' || nutrient === 'sugars';

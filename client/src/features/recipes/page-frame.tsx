@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** The page of one recipe, with the way back to the book. */
+/** Frame of a recipe's page, with a link back to the book. */
 export function PageFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <chakra.div

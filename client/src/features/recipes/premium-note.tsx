@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { TiersLink } from '#editing/tiers-link.tsx';
 
-/** What the tier leaves out here. What was written on another tier is kept. */
+/** Tells what the tier leaves out here. Data written on another tier is kept. */
 export function PremiumNote() {
   return (
     <chakra.div

@@ -199,7 +199,7 @@ test('the units that were chosen last are those of the next recipe too, until ot
   await expect.element(page.getByText('about 4.8 dl')).toBeVisible();
   await pages.open('/recipes/cake');
   await expect.element(page.getByText('about 2.4 dl')).toBeVisible();
-  // Nothing of it is told otherwise than it is written.
+  // Nothing in this recipe would change.
   await pages.open('/recipes/bun');
   await expect.element(page.getByText('3 dl')).toBeVisible();
   expect(button('Units as written').elements()).toHaveLength(0);

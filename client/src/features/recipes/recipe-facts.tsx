@@ -9,7 +9,7 @@ const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flexShrink: 0 } },
 });
 
-/** How long it takes in all and for how many it is, as far as it is known. */
+/** Total time and servings, as far as known. */
 export function RecipeFacts(recipe: RecipeFigures) {
   const minutes = wholeTimeOf(recipe);
   return (
@@ -25,7 +25,7 @@ export function RecipeFacts(recipe: RecipeFigures) {
   );
 }
 
-/** The same with each time by its name, where there is more than one. */
+/** Like `RecipeFacts`, with each time named if there is more than one. */
 export function RecipeTimes(recipe: RecipeFigures) {
   const { prepTimeMinutes: prep, cookTimeMinutes: cook, totalTimeMinutes: total } = recipe;
   const told = [prep, cook, total].filter((minutes) => (minutes ?? 0) > 0);
@@ -55,7 +55,7 @@ export function RecipeTimes(recipe: RecipeFigures) {
   );
 }
 
-/** What is said of the whole, else what its parts come to. */
+/** The stated total time, else the sum of its parts. */
 function wholeTimeOf({ prepTimeMinutes, cookTimeMinutes, totalTimeMinutes }: RecipeFigures): number {
   return totalTimeMinutes || (prepTimeMinutes ?? 0) + (cookTimeMinutes ?? 0);
 }

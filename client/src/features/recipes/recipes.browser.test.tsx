@@ -45,7 +45,7 @@ describe('the book', () => {
     await router.open('/recipes');
     await expect.element(search).toHaveValue('');
     await expect.poll(titles).toHaveLength(2);
-    // And back to what was sought.
+    // Back restores the search.
     router.back();
     await expect.element(search).toHaveValue('apple');
     await expect.poll(titles).toHaveLength(1);
@@ -370,7 +370,7 @@ describe('a recipe', () => {
   });
 });
 
-/** One gives the soup a name of one's own, and is offered the other device's. */
+/** Renames the soup here, and gets the other device's name offered. */
 async function saveOwnAndSeeOther() {
   await userEvent.fill(box('Title'), 'My soup');
   await userEvent.click(button('Save recipe'));
@@ -379,7 +379,7 @@ async function saveOwnAndSeeOther() {
   await expect.element(says('Fish soup')).toBeVisible();
 }
 
-/** Another device gives the soup another name. */
+/** Renames the soup on another device. */
 async function nameElsewhere({ db }: TestEngine) {
   const server = await knownRow(db, { noun: 'recipe', id: 'soup' });
   if (!server) throw new Error('no soup');

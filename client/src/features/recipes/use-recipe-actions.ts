@@ -12,34 +12,39 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { keepLost } from './keep-lost.ts';
 
-/** A recipe has its title at least. */
+/** A recipe has at least a title. */
 type NewRecipe = RecipeEdit & Pick<RecipeValues, 'title'>;
 
 export interface RecipeActions {
-  /** Gives the new recipe's id; null when this device could not keep it. */
+  /** Resolves to the new recipe's id; null if this device could not store it. */
   create: (values: NewRecipe) => Promise<string | null>;
   /**
-   * Gives whether it was kept; what was rejected of the recipe is put right instead.
+   * Resolves to whether it was stored; a rejected change is corrected instead.
    *
-   * @param kept edits that keep what it writes over
+   * @param kept edits that preserve what it overwrites
    */
   save: (
     id: string,
     set: RecipeEdit,
     over: { seen?: Seen | undefined; rejected?: RejectedChange | undefined; kept?: readonly Edit[] },
   ) => Promise<boolean>;
-  /** What is set by a press on the recipe's page. */
+  /** Sets what can be changed on the recipe's page directly. */
   mark: (recipe: RecipeRecord, set: Pick<RecipeEdit, 'isFavorite' | 'rating'>) => Promise<boolean>;
-  /** Gives whether it was deleted. */
+  /** Resolves to whether it was deleted. */
   remove: (recipe: RecipeRecord) => Promise<boolean>;
   takeLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
   dismissLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
-  /** Sends what was rejected again; what another device removed for good becomes a recipe of its own, whose id it gives. */
+  /**
+   * Sends a rejected change again. If another device removed the recipe for good, it becomes a new recipe,
+   * whose id is returned.
+   */
   retry: (recipe: RecipeRecord, rejected: RejectedChange) => Promise<string | null>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
 }
 
-/** What can be done with recipes: each is on this device's disk when it resolves, and told where it could not be kept. */
+/**
+ * Actions on recipes: each resolves when it is on this device's disk, and reports if it could not be stored.
+ */
 export function useRecipeActions(): RecipeActions {
   const { newId } = useSync();
   const { t } = useLingui();
@@ -65,7 +70,7 @@ export function useRecipeActions(): RecipeActions {
     takeLost: (record, field, lost) => {
       const { id } = record;
       const now: FieldValues = { ...record };
-      // Offered again only once something else stands in the field.
+      // `takeLost` offers the other version again only if the field has another value.
       const inverse = [
         recipe.takeLost(id, field, { ...lost, value: now[field] ?? '' }),
         keepLost(id, field, lost.value, lost.mark),

@@ -8,10 +8,10 @@ import { RecurringItemsView } from './recurring-items-view.tsx';
 import { useRecurringActions } from './use-recurring-actions.ts';
 import { useRecurringItems } from './use-recurring-items.ts';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const noteDelayMs = 300;
 
-/** The shopping list's tab "Recurring items": what is bought again and again, and what of it is due. */
+/** The shopping list's tab "Recurring items": all of them, and which are due. */
 export function RecurringItemsPage({ onPaper }: { onPaper: () => void }) {
   const rules = useRecurringItems();
   const actions = useRecurringActions(rules?.today ?? '');

@@ -33,17 +33,17 @@ import type { ShownRules } from './use-recurring-items.ts';
 interface RecurringItemsViewProps {
   rules: ShownRules;
   actions: RecurringActions;
-  /** Who else has them open. */
+  /** Who else has this list open. */
   top?: ReactNode;
-  /** Of each of them, who added it. */
+  /** Sign of who added each. */
   signs?: RowSigns;
   firstPull: FirstPull;
   walk: Walk;
-  /** Shows them as they leave, in a message or on paper. */
+  /** Opens the view for sending or printing. */
   onPaper: () => void;
 }
 
-/** The rules as they are seen and touched: what is due, then what is still to come. */
+/** Display and interaction of the rules: due ones first, then scheduled ones. */
 export function RecurringItemsView(props: RecurringItemsViewProps) {
   const { rules, actions, top, signs, firstPull, walk, onPaper } = props;
   const { t } = useLingui();
@@ -171,7 +171,7 @@ interface RuleGroupProps {
   row: (rule: RecurringItemRecord) => ReactNode;
 }
 
-/** What is due, or what comes, shelf by shelf as on the other lists. */
+/** Due or scheduled rules by shelf, as on the other lists. */
 function RuleGroup({ title, action, rules, walk, row }: RuleGroupProps) {
   const id = useId();
   const nameOf = useShelfNames(walk.own);

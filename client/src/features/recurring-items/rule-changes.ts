@@ -16,13 +16,13 @@ import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
-/** What a person writes of a rule. */
+/** Values that a person edits in a rule. */
 export type RuleValues = Omit<RecurringValues, 'nextDueDate' | 'quantity'> & { quantity: string };
 
 export interface RuleGroups {
-  /** On today's list, the longest waiting first. */
+  /** Due today or earlier, the longest waiting first. */
   due: readonly RecurringItemRecord[];
-  /** Still to come, the next one first. */
+  /** Scheduled later, the next one first. */
   scheduled: readonly RecurringItemRecord[];
 }
 
@@ -43,16 +43,16 @@ export function addRule(id: string, values: RuleValues): UndoableChange {
   return { edits, inverse: [recurringItem.delete(id)] };
 }
 
-/** Makes a rule like one that the server does not have any more. */
+/** Edits that add a copy of a rule that the server no longer has. */
 export function copyRule(id: string, rule: RecurringItemRecord): Edit[] {
   const { itemName, category, interval, startDate, nextDueDate, quantity = '' } = rule;
   return [recurringItem.add(id, { itemName, category, interval, startDate, nextDueDate, quantity })];
 }
 
 /**
- * Writes only what differs, so that what another device changes meanwhile stays.
+ * Writes only differences, so that concurrent changes of another device stay.
  *
- * @param seen the row as it was when the form was opened
+ * @param seen the row's state when the form was opened
  */
 export function editRule(
   rule: RecurringItemRecord,
@@ -74,7 +74,10 @@ export function editRule(
   };
 }
 
-/** What becomes of the next date is worked out from what the other devices have done, so it is an act and no value. */
+/**
+ * The next date depends on what other devices have done meanwhile, so it is changed by an act rather than a
+ * value.
+ */
 function moveDueDate({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Edit[] {
   const { startDate, interval } = values;
   const seen = rule.doneOn ? { doneOn: rule.doneOn } : {};
@@ -85,7 +88,7 @@ function moveDueDate({ id, ...rule }: RecurringItemRecord, values: RuleValues, d
 
 const fieldsOf = (rule: RecurringItemRecord): RuleValues => ({ ...rule, quantity: rule.quantity ?? '' });
 
-/** The edit that takes the place of one that the server rejected. */
+/** The edit that replaces a rejected one. */
 export function editRejected(rule: RecurringItemRecord, values: RuleValues, today: string): Edit[] {
   const nextDueDate = reschedule(rule, values, today);
   const changed = changedFields(fieldsOf(rule), values);
@@ -98,17 +101,17 @@ export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
   return { edits: [recurringItem.delete(id)], inverse: [recurringItem.restore(id)] };
 }
 
-/** What due occurrences are put on. */
+/** What due occurrences are put on the list by. */
 interface ListAndChoices {
   /** Every line of the quick list, removed ones included. */
   lines: readonly ListLine[];
-  /** What the household chose for its foods. */
+  /** The household's choices for its foods. */
   preferences: readonly { id: string; category?: Category }[];
 }
 
 /**
- * Puts the due occurrences of rules on the quick list and goes on to their next ones. What is wanted and the advance are both
- * made of rule and occurrence, so that pressing twice, or on two devices, buys once and makes one step.
+ * Puts due occurrences on the quick list and advances the rules. Keys of line and advance are derived from
+ * rule and occurrence, so that pressing twice, or on two devices, buys once and advances once.
  */
 export function putDueOnList(
   rules: readonly RecurringItemRecord[],
@@ -125,7 +128,10 @@ export function putDueOnList(
   };
 }
 
-/** One that another device has put on the list and bought stays bought. The rule's category is of when it was written. */
+/**
+ * Without restoring a line that another device has already bought. By default the category of when the rule
+ * was written.
+ */
 function wantedOf(
   { id, itemName, quantity = '', nextDueDate, ...rule }: RecurringItemRecord,
   category: Category = rule.category,
@@ -141,7 +147,7 @@ function wantedOf(
   };
 }
 
-/** Goes on to the next occurrence without buying this one. */
+/** Advances to the next occurrence without buying this one. */
 export function skip({ id, nextDueDate, doneOn = null }: RecurringItemRecord, today: string): UndoableChange {
   return {
     edits: [recurringItem.act(id, 'advance', { occurrence: nextDueDate, day: today })],

@@ -30,25 +30,25 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import type { RuleValues } from './rule-changes.ts';
 
-/** What is edited, as its author saw it; without a rule a new one is made. */
+/** The rule to edit, with its state when opened; without a rule a new one is made. */
 export interface RuleSubject {
   rule?: RecurringItemRecord;
   seen?: Seen | undefined;
 }
 
 interface RuleDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   subject: RuleSubject | null;
   today: string;
   onClose: () => void;
   /**
-   * @param subject as it was when what is written was begun
-   * @returns false when it could not be kept
+   * @param subject the rule as it was when editing began
+   * @returns false if it could not be stored
    */
   onSave: (values: RuleValues, subject: RuleSubject) => Promise<boolean>;
 }
 
-/** The rule as it is written: the day as its field has it, and null for the category that its name tells. */
+/** The rule being edited: the date as typed, and null for the category that follows from the name. */
 const RuleForm = Type.Object({
   itemName: Type.String(),
   quantity: Type.String(),
@@ -58,7 +58,7 @@ const RuleForm = Type.Object({
 });
 type RuleForm = Static<typeof RuleForm>;
 
-/** What is bought, how often, and from which day on. */
+/** Form of a rule: what to buy, how often, and from which day. */
 export function RuleDialog({ subject, today, onClose, onSave }: RuleDialogProps) {
   const { t } = useLingui();
   const draftName = useOwnDraftName(subject && `rule.${subject.rule?.id ?? 'new'}`, !subject?.rule);
@@ -177,7 +177,7 @@ function formOf(rule: RecurringItemRecord | undefined, today: string): RuleForm 
   };
 }
 
-/** A new one that was begun on another day: it begins on this one, unless a day was chosen. */
+/** A draft of a new rule from another day starts today, unless a day was chosen. */
 function from(today: string, { form, begun, seen }: FormDraft<RuleForm>): FormDraft<RuleForm> {
   const isDayChosen = form.startDate !== begun.startDate;
   const startDate = isDayChosen ? form.startDate : today;
@@ -203,7 +203,7 @@ function IntervalChoice({ value, onChange }: { value: Interval; onChange: (inter
   );
 }
 
-/** By itself the name tells the category, as on the quick list. */
+/** By default the category follows from the name, as on the quick list. */
 function CategoryChoice({
   value,
   automatic,

@@ -17,10 +17,10 @@ import { useDayWords } from './use-day-words.ts';
 interface RuleRowProps {
   rule: RecurringItemRecord;
   today: string;
-  /** Of who added it, in a household of several. */
+  /** Sign of who added it, in a household of several. */
   sign?: ReactNode;
   isPremium: boolean;
-  /** What the server rejected of it, and the ways on. */
+  /** The rule's rejected change, with actions. */
   note: ReactNode;
   onPut: () => void;
   onSkip: () => void;
@@ -28,7 +28,7 @@ interface RuleRowProps {
   onDelete: () => void;
 }
 
-/** One rule: what, how often, and since when or when. */
+/** One rule: what, how often, and when it is or was due. */
 export function RuleRow({
   rule,
   today,
@@ -65,7 +65,7 @@ export function RuleRow({
   return (
     <li className="list-row" data-id={rule.id}>
       <div className="list-body">
-        {/* Under the name of the shelf, as where a check stands. */}
+        {/* Empty icon, to align the name with those of other lists. */}
         <span className="list-icon" />
         <div className="list-text">
           <span className="list-name" dir="auto">
@@ -94,7 +94,7 @@ export function RuleRow({
         <Button
           px="4"
           my="1"
-          // A narrow phone has more need of the words than of the icon beside them.
+          // On a narrow phone the text needs the icon's room.
           css={{ '& svg': { display: { base: 'none', sm: 'block' } } }}
           aria-label={t`Add ${itemName} to the list`}
           onClick={(event) => {

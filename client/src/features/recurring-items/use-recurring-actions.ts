@@ -21,15 +21,15 @@ import {
 } from './rule-changes.ts';
 
 export interface RecurringActions {
-  /** False when this device could not keep it, which the person is told; so too of `edit`. */
+  /** Resolves to false if this device could not store it, which the person was told; likewise `edit`. */
   add: (values: RuleValues) => Promise<boolean>;
-  /** @param rejected what the server rejected of the rule: it is put right rather than followed by another edit */
+  /** @param rejected the rule's rejected change, which is corrected instead of adding another edit */
   edit: (
     rule: RecurringItemRecord,
     values: RuleValues,
     over: { seen: Seen | undefined; rejected: RejectedChange | undefined },
   ) => Promise<boolean>;
-  /** Sends what the server rejected of the rule again. */
+  /** Sends the rule's rejected change again. */
   retry: (rule: RecurringItemRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
   remove: (rule: RecurringItemRecord) => Promise<void>;
@@ -37,7 +37,7 @@ export interface RecurringActions {
   skip: (rule: RecurringItemRecord) => Promise<void>;
 }
 
-/** The commands of the page: each is done at once, said in words, and can be taken back. */
+/** Commands of the page: each is carried out at once, with a message and Undo. */
 export function useRecurringActions(today: string): RecurringActions {
   const { newId } = useSync();
   const readOrTell = useReadOrTell();

@@ -8,7 +8,10 @@ export interface ShownRules extends RuleGroups {
   today: string;
 }
 
-/** The rules on this device by the person's own day, which goes on at midnight; undefined until both have been read once. */
+/**
+ * The rules on this device, grouped by today's date, which changes at midnight; undefined until both were
+ * read.
+ */
 export function useRecurringItems(): ShownRules | undefined {
   const today = useTrueToday();
   const rules = useStored((db) => db.recurringItems.toArray());

@@ -13,11 +13,11 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 interface ClearDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Starts the page anew. */
+  /** Reloads the page. */
   go?: () => void;
 }
 
-/** Clears this device's copy, and never what is unsent without saying so: "send first", or "clear anyway". */
+/** Clears this device's copy. Unsent changes are never cleared silently: "send first", or "clear anyway". */
 export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const { t } = useLingui();
   const engine = useSync();
@@ -35,10 +35,10 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const clear = async (unsentKnown: number) => {
     setWork('clearing');
     const outcome = await clearLocalData({ engine, unsentKnown, go }).catch(() => 'failed' as const);
-    // The page starts anew, and is left as it stands until then.
+    // The page reloads; leave it as it is until then.
     if (outcome === 'cleared') return;
     setWork(null);
-    // With more than the person was told of, they are asked again.
+    // More is unsent than the person was told, so ask again.
     setProblem(outcome === 'failed' ? 'failed' : 'not-sent');
   };
   const sendFirst = async () => {

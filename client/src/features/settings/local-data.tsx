@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 
-/** What this device keeps, and clearing it. */
+/** What this device stores, with a button to clear it. */
 export function LocalData() {
   const [isAsking, setAsking] = useState(false);
   return (

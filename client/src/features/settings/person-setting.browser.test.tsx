@@ -13,7 +13,7 @@ const token = async () => ({ kind: 'token', token: 'of-aino' }) as const;
 const session = { getAccessToken: token, getActToken: token } as unknown as Session;
 const me: HouseholdMember = { _id: 'aino', number: 1, name: 'Aino', role: 'owner', isMe: true };
 
-/** A server that keeps what is said of the person. */
+/** A server that stores the person's name and picture. */
 async function open() {
   let mine = me;
   const told: { name?: string; picture?: string }[] = [];

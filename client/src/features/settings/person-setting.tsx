@@ -15,10 +15,10 @@ import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** Of what is sent, pixels; the server makes it smaller still. */
+/** Pixels of the uploaded portrait; the server scales it down further. */
 const side = 256;
 
-/** What the others of one's households see of oneself: a name and a portrait. */
+/** The person's name and portrait as shown to others in their households. */
 export function PersonSetting() {
   const { api, kept, readAgain } = useHouseholds();
   const isOnline = useOnline();

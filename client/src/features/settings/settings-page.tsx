@@ -16,19 +16,19 @@ import { LocalData } from './local-data.tsx';
 import { TogetherSetting } from './together-setting.tsx';
 
 interface SettingsPageProps {
-  /** What the others see of the person. */
+  /** Name and portrait shown to others. */
   person?: ReactNode;
-  /** What there is to say of notices. */
+  /** Settings of notices. */
   notices?: ReactNode;
-  /** The way to the household's shops. */
+  /** Link to the household's shops. */
   stores?: ReactNode;
-  /** How the app is put on the home screen, where that needs telling. */
+  /** Instructions for the home screen, where necessary. */
   install?: ReactNode;
-  /** Shows the person around once more. */
+  /** Starts the tour again. */
   onReplayTour?: () => void;
 }
 
-/** How the app looks and speaks on this device, and what it keeps here. */
+/** Settings of look, language and stored data on this device. */
 export function SettingsPage({ person, notices, stores, install, onReplayTour }: SettingsPageProps) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();

@@ -4,7 +4,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** Whether the people of a household see of each other, on this device, who is here now. */
+/** Setting on this device of whether members of a household see each other's presence. */
 export function TogetherSetting() {
   const { t } = useLingui();
   const [isApart, setApart] = useApart(useSync().db.name);

@@ -4,13 +4,14 @@ import { readCachedConfig } from '#api/client-config.ts';
 import type { ApiClientOptions } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 
-/** Longer than the server waits itself. */
+/** Longer than the server's own timeout. */
 const timeoutMs = 8_000;
 
 /**
- * Asks the server what a code is called elsewhere, where its owner lets it ask: of the code alone, in the language of the page.
+ * Looks up a code's name by the server, if its owner allows such lookups; sends only the code and the page's
+ * language.
  *
- * @returns null where nobody knows, and without an answer
+ * @returns null if unknown, or without an answer
  */
 export async function lookUpCode(
   code: string,

@@ -6,8 +6,8 @@ import type { GeneratedItemRecord, HiddenRow } from '#db/records.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
 
 /**
- * Of the rows of the calendar's list those that were put on the quick list and went off it there since: bought and cleared away, or not
- * wanted after all. A row that was changed after that is asked for anew.
+ * Ids of generated lines that were put on the quick list and have left it since, bought or not wanted. A line
+ * changed after that counts as wanted again.
  */
 export async function goneFromList(
   db: AteriaDb,
@@ -29,7 +29,9 @@ export async function goneFromList(
   return gone;
 }
 
-/** Those for which the line was on the list; not its own where that was taken back. */
+/**
+ * Keys of the wanted things that the quick list's row stood for; its own id is left out if that was undone.
+ */
 function keysOf({ id, row }: HiddenRow): readonly string[] {
   const { addedFrom, sourceId } = row.fields;
   const { restored, marks } = row;
@@ -37,5 +39,5 @@ function keysOf({ id, row }: HiddenRow): readonly string[] {
   return [...(isTakenBack ? [] : [id]), ...(Array.isArray(addedFrom) ? (addedFrom as string[]) : [])];
 }
 
-/** In which change; a removal that the server has not heard of is the latest. */
+/** Version of the removal; one that the server does not know yet is the latest. */
 const removedAt = ({ row }: HiddenRow): number => row.deleted?.version ?? Number.POSITIVE_INFINITY;

@@ -2,10 +2,10 @@ import type { TripRecord } from '#db/records.ts';
 import type { ShopThing } from './shop-things.ts';
 
 /**
- * The basket, what was checked off last at its top: by what this page saw, before that by the visit, and what was in it before one came
- * as it stands on the lists.
+ * The basket with the last checked first: by this page's order, then by the visit's, then by the lists' order
+ * for earlier ones.
  *
- * @param seen rows in the order in which they were checked off on this page, as rising numbers
+ * @param seen rising numbers of rows in the order in which they were checked on this page
  */
 export function lastCheckedFirst(
   basket: readonly ShopThing[],

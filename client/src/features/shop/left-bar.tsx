@@ -8,15 +8,15 @@ import type { ShopThing } from './shop-things.ts';
 
 interface LeftBarProps {
   left: number;
-  /** What that comes to, where prices are known. */
+  /** Their total, if prices are known. */
   sum: ReactNode;
   taken: number;
-  /** What was checked off last, the latest first. */
+  /** Things checked last, the latest first. */
   last: readonly ShopThing[];
   onUndo: (thing: ShopThing) => void;
 }
 
-/** Under the thumb: how much is left, and the way back for what was checked off last. */
+/** Bar at the foot: how much is left, and Undo for the things checked last. */
 export function LeftBar({ left, sum, taken, last, onUndo }: LeftBarProps) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function LeftBar({ left, sum, taken, last, onUndo }: LeftBarProps) {
           <Plural value={left} _0="All taken" one="# left" other="# left" />
           {sum}
         </chakra.p>
-        {/* Where the words leave it no room, it has a line of its own. */}
+        {/* Wraps to a line of its own if necessary. */}
         <chakra.div flex="1 1 {sizes.24}">
           <ProgressBar label={t`Taken`} value={taken} max={left + taken} />
         </chakra.div>
@@ -85,7 +85,7 @@ function Undo({ thing, onUndo }: { thing: ShopThing; onUndo: (thing: ShopThing) 
       onClick={() => onUndo(thing)}
     >
       <Undo2 size={16} aria-hidden />
-      {/* Long compounds begin alike: what tells them apart needs more lines. */}
+      {/* Long Finnish compounds begin alike, so more lines are needed to tell them apart. */}
       <chakra.span
         minWidth="0"
         fontSize="sm"

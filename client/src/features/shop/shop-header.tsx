@@ -16,13 +16,13 @@ import '#ui/look/parts.css';
 interface ShopHeaderProps {
   walk: Walk;
   onStore: (storeId: string) => void;
-  /** To all shops and their shelves. */
+  /** Opens the shops and their shelves. */
   onStores: () => void;
   onScan: () => void;
   onLeave: () => void;
 }
 
-/** The way out, and the shop that one is in. */
+/** Back button, and menu of shops. */
 export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHeaderProps) {
   const { t } = useLingui();
   const wakeLock = useWakeLock();

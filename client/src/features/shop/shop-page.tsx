@@ -7,19 +7,19 @@ import { ShopView } from './shop-view.tsx';
 import { useShop } from './use-shop.ts';
 import { useShopActions } from './use-shop-actions.ts';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const noteDelayMs = 300;
 
 interface ShopPageProps {
-  /** Asks outside the household what a code is. */
+  /** Looks up a code outside the household. */
   lookUpCode?: LookUpCode | undefined;
-  /** Goes to all shops and their shelves. */
+  /** Opens the shops and their shelves. */
   onStores: () => void;
-  /** Goes back to where one came from. */
+  /** Returns to the previous page. */
   onLeave: () => void;
 }
 
-/** In the shop: both lists as one, shelf by shelf, on a screen that stays on. */
+/** The shop view: both lists as one, by shelf, with the screen kept on. */
 export function ShopPage({ lookUpCode, onStores, onLeave }: ShopPageProps) {
   const { shop, ...painting } = useShop();
   const actions = useShopActions(shop?.walk.storeId, painting);

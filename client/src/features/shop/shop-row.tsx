@@ -8,17 +8,17 @@ import { ThingImage } from './thing-image.tsx';
 
 interface ShopRowProps {
   thing: ShopThing;
-  /** In words, for those who listen. */
+  /** Shelf name for screen readers. */
   shelfName: string;
-  /** Of the shelf, where no heading says it. */
+  /** Icon of the shelf, if there is no heading. */
   icon?: ReactNode;
-  /** What its food cost last, where no row says a price. */
+  /** Latest price of the food, if no row has a price. */
   lastPrice?: Price | undefined;
   onPress: () => void;
   onImage: () => void;
 }
 
-/** One thing to take; all of the row but its image is the target. */
+/** One thing to take; all of the row but its image is pressable. */
 export const ShopRow = memo(function ShopRow({
   thing,
   shelfName,

@@ -14,20 +14,20 @@ export type ShopLine = { id: string; isChecked: boolean } & (
   | { noun: 'generatedItem'; item: GeneratedItem }
 );
 
-/** Something to take off a shelf, with the rows that ask for it, each of which stays itself. */
+/** A thing to take from a shelf, with all rows that ask for it. */
 export interface ShopThing {
   key: string;
   itemName: string;
-  /** What the rows want, added up; '' for none. */
+  /** Total quantity of the rows; '' for none. */
   quantity: string;
   shelf: ShelfId;
   isChecked: boolean;
   lines: readonly ShopLine[];
-  /** What is to be paid for, each with the price of its own row. */
+  /** What has to be paid, each with the price of its own row. */
   wanted: readonly PricedLine[];
-  /** What to think of there, as it is written on the rows; empty for none. */
+  /** Notes of the rows; empty for none. */
   notes: string[];
-  /** A photo of the package; '' for none. */
+  /** Photo of the package; '' for none. */
   imageUrl: string;
 }
 
@@ -37,18 +37,18 @@ export interface ShopShelf {
 }
 
 export interface ShopLists {
-  /** What is still to be taken, as the shop is walked. */
+  /** What is still to take, in shop order. */
   shelves: ShopShelf[];
   /** What is in the basket. */
   basket: ShopThing[];
 }
 
 /**
- * Both lists as one: a food that several rows ask for is one thing. A row of the calendar's list that was put on the quick list is in
- * its line there, quantity and all, and stands or falls with it.
+ * Combines both lists: a food asked for by several rows is one thing. A generated line that was put on the
+ * quick list is represented by its row there, including the quantity.
  *
- * @param quick the lines of the quick list, and `generated` of the list from the calendar, each in their order
- * @param foodOf tells the food of a name: `foodKey`, or one that remembers what that said
+ * @param quick lines of the quick list, and `generated` of the list from the calendar, each in order
+ * @param foodOf `foodKey`, or a cached version of it
  */
 export function shopLists(
   quick: readonly (QuickItem & { id: string })[],

@@ -38,7 +38,7 @@ interface ShopViewProps {
   onLeave: () => void;
 }
 
-/** The whole screen: the shop's shelves with large rows, what is in the basket under them, and at the foot how much is left. */
+/** Full-screen view: shelves with large rows, the basket below, and at the foot how much is left. */
 export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLeave }: ShopViewProps) {
   const { walk, shelves, basket, last } = shop;
   const { t } = useLingui();
@@ -125,7 +125,7 @@ interface ShelfProps {
   onImage: (thing: ShopThing) => void;
 }
 
-/** What is to be taken at one shelf; a single thing needs no heading. */
+/** Things to take from one shelf; a single thing gets no heading. */
 function Shelf({ shelf: { id, things }, walk, prices, onCheck, onImage }: ShelfProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
@@ -217,7 +217,7 @@ function NothingLeft({ hasBasket, firstPull, onLeave }: NothingLeftProps) {
   );
 }
 
-/** Checks a food off on whichever list asks for it. */
+/** Checks off a scanned food on whichever list has it. */
 function useShopCheckOff(
   { shelves, basket }: Pick<ShopLists, 'shelves' | 'basket'>,
   { check, putBack }: Pick<ShopActions, 'check' | 'putBack'>,

@@ -36,7 +36,7 @@ const shown = () =>
     return mark + box.querySelector('.list-name')?.textContent;
   });
 
-/** The shelves that were checked off, visit by visit. */
+/** Shelves checked off, by visit. */
 const noted = async (engine: TestEngine) =>
   (await engine.db.trips.toArray()).map(({ checks }) => checks.map(({ shelf }) => shelf));
 
@@ -156,7 +156,7 @@ test('what was put on the quick list and taken back is to be bought as before, w
     const { edits, inverse } = putOnList([leek], await listLines(engine.db));
     await engine.write(edits);
     if (isSent) await engine.acknowledgeAll();
-    // Later than the calendar's row, by the versions of this server, which count each row by itself.
+    // Must be later than the generated row by this test server's versions, which count per row.
     await engine.write(quickItem.set(leek.key, { note: 'thin ones' }));
     if (isSent) await engine.acknowledgeAll();
     await engine.write(inverse);
@@ -165,7 +165,7 @@ test('what was put on the quick list and taken back is to be bought as before, w
     await expect.element(says('2 left')).toBeInTheDocument();
     expect(shown()).toEqual(['Leek', 'Milk']);
   }
-  // Brought back by hand and bought.
+  // Restored by hand and bought.
   await engine.write(quickItem.restore(leek.key));
   await engine.acknowledgeAll();
   await engine.write(quickItem.delete(leek.key));

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ShopThing } from './shop-things.ts';
 
-/** The photo of a package at the end of its row: pressed, it is seen large, and nothing is checked off. */
+/** Photo of the package at the end of its row: a press enlarges it, without checking off the thing. */
 export function ThingImage({ thing, onPress }: { thing: ShopThing; onPress: () => void }) {
   const { t } = useLingui();
   const { itemName, imageUrl } = thing;
@@ -24,7 +24,7 @@ export function ThingImage({ thing, onPress }: { thing: ShopThing; onPress: () =
   );
 }
 
-/** The photo as large as the screen, to compare with what stands on the shelf. */
+/** The photo enlarged, to compare it with products on the shelf. */
 export function ImageDialog({ thing, onClose }: { thing: ShopThing | null; onClose: () => void }) {
   return (
     <Dialog

@@ -12,14 +12,14 @@ import type { ShopLine, ShopThing } from './shop-things.ts';
 import type { Painting } from './use-shop.ts';
 
 export interface ShopActions {
-  /** False when this device could not keep it, which the person is told. */
+  /** Resolves to false if this device could not store it, which the person was told. */
   check: (thing: ShopThing) => Promise<boolean>;
-  /** Out of the basket again: all of its rows. */
+  /** Unchecks all rows of the thing. */
   putBack: (thing: ShopThing) => Promise<void>;
   goTo: (storeId: string) => Promise<void>;
 }
 
-/** What is done in a shop: each is seen at once, and written as on the lists themselves. */
+/** Actions in the shop: each is shown at once, and written as on the lists themselves. */
 export function useShopActions(storeId: string | undefined, { paint, unpaint }: Painting): ShopActions {
   const { t } = useLingui();
   const { db, newId } = useSync();
@@ -47,7 +47,7 @@ export function useShopActions(storeId: string | undefined, { paint, unpaint }: 
       toaster.announce(t`${itemName} is in the basket`);
       if (storeId === undefined) return true;
       const check = { storeId, shelf, lines: rowsOf(open) };
-      // It is checked off, whether or not anything can be learned of it.
+      // The check itself is stored; noting it for the shelf order may fail.
       await orTellStorageError(() => noteCheck(db, check, Date.now(), newId));
       noteNearby(storeId);
       return true;

@@ -14,23 +14,23 @@ import { goneFromList } from './gone-from-list.ts';
 import { lastCheckedFirst } from './last-checked-first.ts';
 import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
 
-/** So many of the last ones can be taken back with one press. */
+/** How many of the last checks have an Undo button. */
 const undoable = 3;
 
 export interface Shop extends ShopLists {
   walk: Walk;
-  /** What was checked off last on this visit, the latest first. */
+  /** Things checked last on this visit, the latest first. */
   last: ShopThing[];
 }
 
-/** What is being written, shown before the disk has it. */
+/** Shows writes before they are on the disk. */
 export interface Painting {
   paint: (ids: readonly string[], isChecked: boolean) => void;
-  /** It could not be kept. */
+  /** Call if they could not be stored. */
   unpaint: (ids: readonly string[]) => void;
 }
 
-/** Both lists as one, in the order of the chosen shop; undefined until all of it has been read. */
+/** Both lists combined, in the chosen shop's order; undefined until all is read. */
 export function useShop(): Painting & { shop: Shop | undefined } {
   const today = useToday();
   const walk = useWalk();
@@ -54,7 +54,7 @@ export function useShop(): Painting & { shop: Shop | undefined } {
 
   useEffect(() => {
     if (!rows) return;
-    // What the disk says by now need not be said for it.
+    // Drop what the database says by now.
     const isRead = new Map([...rows.quick, ...rows.generated].map(({ id, isChecked }) => [id, isChecked]));
     setAhead((known) => {
       const left = [...known].filter(([id, isChecked]) => isRead.get(id) === !isChecked);
@@ -82,7 +82,7 @@ export function useShop(): Painting & { shop: Shop | undefined } {
   };
 }
 
-/** @param shownId the list from the calendar that was in sight here before on this day */
+/** @param shownId the generated list shown here earlier on this day */
 async function readRows(db: AteriaDb, today: string, shownId: string | undefined) {
   const [quick, lists] = await Promise.all([db.quickItems.toArray(), db.generatedLists.toArray()]);
   const list = latestList(lists, today, shownId);
@@ -95,7 +95,7 @@ async function readRows(db: AteriaDb, today: string, shownId: string | undefined
   return { quick: quick.sort(inListOrder), generated, listId: list?.id };
 }
 
-/** Of each of the last presses what it checked off, where that still lies in the basket. */
+/** The things of the last checks that are still in the basket. */
 function lastChecked(
   basket: readonly ShopThing[],
   trip: { checks: readonly { lines: readonly { id: string }[] }[] } | undefined,

@@ -9,8 +9,8 @@ const panelId = 'shopping-tab-panel';
 const tabId = (tab: ShoppingTab) => `shopping-tab-${tab}`;
 
 /**
- * The lists of a household side by side, each under an address of its own. Arrow keys move between tabs. Ours, as Chakra's would be
- * 10.3 kB more on the list (client/README.md).
+ * Tabs of the household's lists, each with an address of its own; arrow keys move between them. Own code, as
+ * Chakra's would add 10.3 kB to the list (client/README.md).
  */
 export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; children: ReactNode }) {
   const { t } = useLingui();

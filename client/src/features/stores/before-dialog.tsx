@@ -7,17 +7,17 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
 interface BeforeDialogProps {
-  /** The shelf that is moved; null while it is closed. */
+  /** The shelf to be moved; null while closed. */
   moved: ShelfId | null;
   order: readonly ShelfId[];
   own: Walk['own'];
   nameOf: (shelf: ShelfId) => string;
   onClose: () => void;
-  /** Null: to the end. */
+  /** Null moves it to the end. */
   onMove: (before: ShelfId | null) => void;
 }
 
-/** Before which shelf another comes, for who does not drag. */
+/** Chooses the shelf before which another is placed, without dragging. */
 export function BeforeDialog({ moved, order, own, nameOf, onClose, onMove }: BeforeDialogProps) {
   const { t } = useLingui();
   const name = moved === null ? '' : nameOf(moved);

@@ -20,11 +20,11 @@ interface NameDialogProps {
   /** The shop; undefined for a new one. */
   store: { id: string; name: string } | undefined;
   onClose: () => void;
-  /** False when it could not be kept. */
+  /** Resolves to false if it could not be stored. */
   onSave: (name: string) => Promise<boolean>;
 }
 
-/** What a shop is called. */
+/** Form for the name of a shop. */
 export function NameDialog(props: NameDialogProps) {
   const { t } = useLingui();
   const { isOpen, store, onClose } = props;

@@ -19,7 +19,7 @@ interface OwnShelvesProps {
   actions: StoreActions;
 }
 
-/** The shelves that the household made beside those of the categories. */
+/** The shelves that the household added. */
 export function OwnShelves({ shelves, actions }: OwnShelvesProps) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<{ shelf?: ShelfRecord } | null>(null);

@@ -8,14 +8,14 @@ import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { useKeptFlag } from '#ui/use-kept-flag.ts';
 
-/** Whether this device may choose the shop by where it is; off until somebody says so. */
+/** Setting of whether this device may choose the shop by its position; off by default. */
 export function PlaceSetting() {
   const { t } = useLingui();
   const { db } = useSync();
   const [isAllowed, setAllowed] = useKeptFlag(placesKeyOf(db.name));
   const [isRefused, setRefused] = useState(false);
   const choose = async (isWanted: boolean) => {
-    // The browser asks for itself, now and not in the shop.
+    // Triggers the browser's permission request now rather than in the shop.
     const isPossible = !isWanted || (await whereNow()) !== null;
     setRefused(!isPossible);
     setAllowed(isWanted && isPossible);

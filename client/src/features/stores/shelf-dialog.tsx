@@ -27,17 +27,17 @@ const ShelfForm = Type.Object({
 });
 
 interface ShelfDialogProps {
-  /** Null while it is closed; without a shelf a new one is made. */
+  /** Null while closed; without a shelf a new one is made. */
   subject: { shelf?: ShelfRecord } | null;
   onClose: () => void;
   /**
-   * @param begun what it was when what is written was begun
-   * @returns false when it could not be kept
+   * @param begun the values when editing began
+   * @returns false if it could not be stored
    */
   onSave: (values: ShelfValues, begun: ShelfValues) => Promise<boolean>;
 }
 
-/** What a shelf is called, and how it looks. */
+/** Form for the name and look of a shelf. */
 export function ShelfDialog({ subject, onClose, onSave }: ShelfDialogProps) {
   const { t } = useLingui();
   const draftName = useOwnDraftName(subject && `shelf.${subject.shelf?.id ?? 'new'}`, !subject?.shelf);

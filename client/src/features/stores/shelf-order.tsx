@@ -38,7 +38,7 @@ const Handle = chakra(
 );
 
 interface ShelfOrderProps {
-  /** What the shop is called, for those who listen. */
+  /** Name of the shop, for screen readers. */
   storeName: string;
   shelves: readonly OrderedShelf[];
   own: Walk['own'];
@@ -47,7 +47,10 @@ interface ShelfOrderProps {
   onHide: (shelf: ShelfId, isHidden: boolean) => void;
 }
 
-/** The shelves of a shop as it is walked: dragged, moved by arrow keys or by their menus, and hidden where the shop has none. */
+/**
+ * Shelves of a shop in walking order: reordered by dragging, arrow keys or menus, and hidden if the shop
+ * lacks them.
+ */
 export function ShelfOrder({ storeName, shelves, own, onOrder, onHide }: ShelfOrderProps) {
   const { t } = useLingui();
   const nameOf = useShelfNames(own);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { ShelfIconName } from 'sync-protocol/stores/shelf-icons.ts';
 
-/** What the icons of own shelves show. A word that elsewhere is a line of a list has another case there in Finnish. */
+/** Names of the shelf icons. A context is given where the same word on a list has another case in Finnish. */
 export function useIconNames(): Record<ShelfIconName, string> {
   const { t } = useLingui();
   return {
@@ -29,7 +29,7 @@ export function useIconNames(): Record<ShelfIconName, string> {
   };
 }
 
-/** What the colours of the shelves are called; each is that of a category. */
+/** Names of the shelf colours, each of which is a category's. */
 export function useColorNames(): Record<Category, string> {
   const { t } = useLingui();
   return {

@@ -20,11 +20,11 @@ import { type Stores, shelvesOf, useStores } from './use-stores.ts';
 
 interface StorePageProps {
   storeId: string;
-  /** Goes to the shop with what is on the lists. */
+  /** Opens the shop view with the lists. */
   onShop: () => void;
 }
 
-/** The order of the shelves of one shop, or of every other one. */
+/** Shelf order of one shop, or the default order. */
 export function StorePage({ storeId, onShop }: StorePageProps) {
   const known = useStores();
   if (!known) return null;

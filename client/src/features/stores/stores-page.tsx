@@ -20,7 +20,7 @@ import { PlaceSetting } from './place-setting.tsx';
 import { type StoreActions, useStoreActions } from './use-store-actions.ts';
 import { useStores } from './use-stores.ts';
 
-/** The household's shops, each with its order of shelves, and the shelves that it made itself. */
+/** The household's shops with their shelf orders, and the shelves that it added. */
 export function StoresPage({ onStore }: { onStore: (storeId: string) => void }) {
   const known = useStores();
   const firstPull = useFirstPull();

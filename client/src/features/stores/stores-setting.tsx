@@ -5,7 +5,7 @@ import Store from 'lucide-react/icons/store';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** The way to the shops from the settings. */
+/** Link from the settings to the shops. */
 export function StoresSetting() {
   return (
     <PanelSection

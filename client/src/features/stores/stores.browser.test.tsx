@@ -48,7 +48,7 @@ function draw(engine: TestEngine, what: React.ReactNode, i18n = english()) {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />, i18n);
   return router.history;
 }

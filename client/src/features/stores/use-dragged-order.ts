@@ -5,12 +5,18 @@ import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 interface Draft {
   order: readonly ShelfId[];
   moved: ShelfId;
-  /** The order that it began with, and those that were written since: until one of them is known that comes after, it stands. */
+  /**
+   * Keys of the order when dragging began and of orders written since: the draft stays until another order is
+   * read.
+   */
   before: readonly string[];
   isWritten: boolean;
 }
 
-/** The order as it is being dragged: written once, when the shelf is let go. By keys it may be moved on before that has been written. */
+/**
+ * The order while a shelf is being dragged; written once, when the shelf is dropped. With keys it may be
+ * moved again before the write has finished.
+ */
 export function useDraggedOrder(
   known: readonly ShelfId[],
   onOrder: (order: readonly ShelfId[], moved: ShelfId) => Promise<boolean>,
@@ -21,7 +27,7 @@ export function useDraggedOrder(
   const order = draft === null || isOver ? known : draft.order;
 
   useEffect(() => {
-    // Undo brings back the order that it began with, and with it must not come what was dragged.
+    // So that Undo, which restores the original order, does not bring back the draft.
     if (isOver) setDraft(null);
   }, [isOver]);
 
@@ -37,7 +43,7 @@ export function useDraggedOrder(
     });
   };
 
-  /** @param isSettled nothing is being dragged */
+  /** @param isSettled whether nothing is being dragged */
   const useSettled = (isSettled: boolean) =>
     useEffect(() => {
       if (!draft || !isSettled || draft.isWritten) return;

@@ -12,22 +12,22 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 export type ShelfValues = Pick<Shelf, 'name' | 'icon' | 'color'>;
 
 export interface StoreActions {
-  /** Of the id of the new one; undefined when it could not be kept. */
+  /** Resolves to the new id; undefined if it could not be stored. */
   addStore: (name: string) => Promise<string | undefined>;
   renameStore: (changed: StoreRecord, name: string) => Promise<boolean>;
   removeStore: (changed: StoreRecord) => Promise<boolean>;
-  /** @param place of the shelf that was moved, from 1, as it is told */
+  /** @param place new position of the moved shelf, from 1, for the message */
   order: (changed: ChangedStore, order: readonly ShelfId[], moved: string, place: number) => Promise<boolean>;
   hide: (changed: ChangedStore, id: ShelfId, name: string, isHidden: boolean) => Promise<boolean>;
   addShelf: (values: ShelfValues) => Promise<boolean>;
-  /** Writes what differs from `begun`, which its author has seen. */
+  /** Writes what differs from `begun`, which the person has seen. */
   changeShelf: (changed: ShelfRecord, values: ShelfValues, begun: ShelfValues) => Promise<boolean>;
-  /** In no shop, or again in all. */
+  /** Hides the shelf in all shops, or shows it again. */
   putAway: (changed: ShelfRecord, isHidden: boolean) => Promise<boolean>;
   removeShelf: (changed: ShelfRecord) => Promise<boolean>;
 }
 
-/** The commands of the shops: each is done at once, said in words, and can be taken back. */
+/** Commands of the shops: each is carried out at once, with a message and Undo. */
 export function useStoreActions(): StoreActions {
   const { t } = useLingui();
   const { newId } = useSync();
@@ -37,7 +37,7 @@ export function useStoreActions(): StoreActions {
   return {
     addStore: async (name) => {
       const id = newId();
-      // Undone on its own page, that page leads back to the others.
+      // If undone on its own page, leaves that page for the list of shops.
       const leave = () => {
         if (!router.state.location.pathname.endsWith(`/${id}`)) return;
         void router.navigate({ to: '/stores', replace: true });

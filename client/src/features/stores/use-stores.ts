@@ -5,15 +5,15 @@ import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
 export interface Stores {
-  /** The household's shops, by their names. */
+  /** The household's shops by name. */
   stores: StoreRecord[];
-  /** The order for every other shop; undefined while nobody has changed it. */
+  /** The default order; undefined if it was never changed. */
   everywhere: StoreRecord | undefined;
-  /** The household's own shelves, by their names. */
+  /** Shelves that the household added, by name. */
   shelves: ShelfRecord[];
 }
 
-/** The household's shops and its own shelves; undefined until they have been read once. */
+/** The household's shops and shelves; undefined until first read. */
 export function useStores(): Stores | undefined {
   const nameOrder = useNameOrder();
   return useStored(
@@ -30,7 +30,7 @@ export function useStores(): Stores | undefined {
   );
 }
 
-/** Every shelf as a shop has it; a shop without an order of its own has that for every other shop. */
+/** All shelves in a shop's order; a shop without its own order uses the default. */
 export function shelvesOf({ stores, everywhere, shelves }: Stores, storeId: string): OrderedShelf[] {
   return shelvesInOrder(
     stores.find(({ id }) => id === storeId),

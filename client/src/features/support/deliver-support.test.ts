@@ -29,7 +29,7 @@ const aino = { issuer: 'https://id.test', sub: 'aino', email: 'aino@example.com'
 const token = async () => 'a-token';
 const nowMs = () => 1_000;
 
-/** A server that answers each call in turn, and notes what came. */
+/** A server that gives these answers in turn and records the calls. */
 function serverThat(...answers: (Response | Error)[]) {
   const calls: { key: string | null; token: string | null; body: string }[] = [];
   const api = createApiClient({

@@ -9,23 +9,25 @@ import { isOf, openSupportStore, type SupportStore } from '#lib/support-store.ts
 interface DeliverDeps {
   store: SupportStore;
   api: ApiClient;
-  /** Who is known on this device, by whose token the server knows what they are on. */
+  /** The person known on this device, whose token tells the server their tier. */
   person: KnownIdentity | null;
-  /** Null where none is to be had. */
+  /** Resolves to null if there is no token. */
   readToken: () => Promise<string | null>;
   nowMs: () => number;
 }
 
-/** Sends what waits, the oldest first, until the network fails. What the server refuses stays, with the reason. */
+/**
+ * Sends waiting messages, oldest first, until the network fails. A refused message stays, with the reason.
+ */
 export async function deliverMessages({ store, api, person, readToken, nowMs }: DeliverDeps): Promise<void> {
   const waiting = (await store.all()).filter(({ refusedFor }) => refusedFor === null);
-  // Somebody else may have written on this device before.
+  // Another person may have written on this device before.
   const isOwn = person ? isOf(person) : () => false;
   const ownToken = waiting.some(isOwn) ? await readToken() : null;
   for (const written of waiting) {
     const { key, message } = written;
     const token = isOwn(written) ? ownToken : null;
-    // Somebody may have deleted it while another one was on its way.
+    // It may have been deleted while another one was being sent.
     if (!(await store.all()).some((kept) => kept.key === key)) continue;
     const outcome = await api.request({
       ...endpoints.sendSupport,
@@ -40,7 +42,7 @@ export async function deliverMessages({ store, api, person, readToken, nowMs }: 
   }
 }
 
-/** The same with this page's own store, network and session; of several tabs one sends. */
+/** `deliverMessages` with this page's store, network and session; one tab sends at a time. */
 export function deliverSupport(): Promise<void> {
   const api = createPublicApi();
   const deliver = () => {
@@ -51,7 +53,7 @@ export function deliverSupport(): Promise<void> {
   return navigator.locks.request('ateria.support', deliver);
 }
 
-/** The sign-in library comes with the first message of somebody who is signed in, and never keeps it from leaving. */
+/** Loads the sign-in library only for a signed-in person's message, and never prevents the sending. */
 async function readTokenOf(identity: KnownIdentity): Promise<string | null> {
   try {
     const { createSession } = await import('#auth/session/session.ts');

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts';
 import type { SentMessage } from '#lib/support-store.ts';
 import { topicNames } from './topic-names.ts';
 
-/** What went from this device in the last days, for whoever comes back to see. */
+/** Messages sent from this device in the last days. */
 export function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
   const { _ } = useLingui();
   const { moment } = useFormat();

@@ -29,7 +29,7 @@ const Prose = chakra('textarea', {
   },
 });
 
-/** Robots fill in what people do not see. */
+/** Hidden field that only robots fill in. */
 const Trap = chakra('div', {
   base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
@@ -37,13 +37,15 @@ const Trap = chakra('div', {
 type Faults = Partial<Record<'name' | 'email' | 'message', true>>;
 
 interface SupportFormProps {
-  /** Whoever wrote before; empty for nobody. */
+  /** Name used for the last message; empty if none. */
   name: string;
   isSending: boolean;
   onSubmit: (message: SupportMessage) => void;
 }
 
-/** The fields keep what is typed before the page's script is there: nothing is taken from them but when it is sent. */
+/**
+ * Uncontrolled fields, so that text typed before the script runs is kept; they are only cleared by sending.
+ */
 export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
   const { _ } = useLingui();
   const { t } = useText();
@@ -66,7 +68,7 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
   }, [identity, name]);
 
   useEffect(() => {
-    // Before this script was there nothing heard of it.
+    // Text typed before this script ran was not recorded yet.
     const typed = form.current && new FormData(form.current).get('message');
     if (typed) keptHere().keep(String(typed));
   }, []);
@@ -160,7 +162,7 @@ export function SupportForm({ name, isSending, onSubmit }: SupportFormProps) {
   );
 }
 
-/** Of who is known now: a page that came drawn is a visitor's until it has been drawn again. */
+/** Draft of the person known now: the prerendered form is a visitor's until it is hydrated. */
 const keptHere = () => keptMessage(readKnownIdentity()?.email);
 
 function faultsOf({ name, email, message }: SupportMessage): Faults {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 
 interface SupportOutcomeProps {
   state: 'sent' | 'queued';
-  /** Epoch milliseconds; undefined while it has not been. */
+  /** Epoch milliseconds; undefined while unsent. */
   sentAt: number | undefined;
   onWriteAnother: () => void;
 }
@@ -37,7 +37,7 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: ReactNode;
   );
 }
 
-/** What became of the message, as it is. */
+/** Result of sending the message. */
 export function SupportOutcome({ state, sentAt, onWriteAnother }: SupportOutcomeProps) {
   const { moment } = useFormat();
   const at = sentAt === undefined ? '' : moment(sentAt);

@@ -15,7 +15,7 @@ import { SupportPage } from './support-page.tsx';
 
 let stores = 0;
 
-/** The page over a store of its own, and without a server until `deliver` is told otherwise. */
+/** Opens the page with a store of its own, and no server until `deliver` is replaced. */
 function open() {
   const name = `support-page-${Date.now()}-${stores++}`;
   const store = openSupportStore(name);
@@ -34,7 +34,7 @@ function open() {
   return { store, draw };
 }
 
-/** As a build draws it, which knows nobody. */
+/** Renders the form as the build does, for nobody in particular. */
 async function drawnForAnybody() {
   const form = <SupportForm name="" isSending={false} onSubmit={() => {}} />;
   const drawn = render(form);
@@ -169,7 +169,7 @@ test('who sends with keys goes on at what became of the message, and after Delet
   const ways = page.getByRole('button', { name: 'Delete the message' });
   await expect.poll(() => ways.elements().length).toBe(2);
   const [first, second] = ways.elements() as [HTMLElement, HTMLElement];
-  // The same name for each: what it is about is said with it.
+  // Buttons have equal names, and a description that distinguishes them.
   for (const way of [first, second]) await expect.element(way).toHaveAccessibleDescription(/^A question/);
   first.focus();
   await userEvent.keyboard('{Enter}');

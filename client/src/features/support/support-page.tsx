@@ -11,7 +11,7 @@ import { SupportOutcome } from './support-outcome.tsx';
 import { type SupportDeps, useSupport } from './use-support.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 
-/** How to reach a person, and when they answer. Works without a network: what is written waits on this device. */
+/** How to reach support, and when it answers. Works offline: a message then waits on this device. */
 export function SupportPage({ deps }: { deps?: SupportDeps }) {
   const { state, sentAt, lastName, waiting, sent, submit, discard, writeAnother } = useSupport(deps);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { SUPPORT_WAITS_KEY } from '#lib/awaited-app.ts';
 
-/** A server that could not be reached is asked again after this, network or not: not every outage is told by the browser. */
+/** Retry interval, whatever the browser says of the network: it does not report every outage. */
 const againMs = 60_000;
 
-/** Sends what waits on this device when the app starts, when the network or the page comes back, and every minute meanwhile. */
+/** Sends waiting messages when the app starts, when the network or the page comes back, and every minute. */
 export function useSupportDelivery(): void {
   useEffect(() => {
     const deliver = () => {

@@ -9,13 +9,13 @@ import {
 } from '#lib/support-store.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
-/** What became of the message that was written last. */
+/** State of the message written last. */
 export type SupportState = 'writing' | 'sending' | 'sent' | 'queued' | 'refused' | 'not-kept';
 
-/** The page by itself; where a message is kept, what became of it is told by the store, however and whenever it leaves. */
+/** State of the page; for a stored message the store knows what became of it, whoever sends it. */
 type SupportStep = { kind: 'writing' | 'sending' | 'not-kept' } | { kind: 'kept'; key: string };
 
-/** Ways to the server and to the disk, which a test replaces. */
+/** Access to server and disk, replaced in tests. */
 export interface SupportDeps {
   store: SupportStore;
   deliver: () => Promise<void>;
@@ -28,7 +28,7 @@ const ownDeps: SupportDeps = {
   newKey: () => crypto.randomUUID(),
 };
 
-/** Keeps a message on this device first, then sends it: so a network that fails in between loses nothing. */
+/** Stores a message on this device first, then sends it, so that a network failure loses nothing. */
 export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   const identity = useKnownIdentity();
   const [step, setStep] = useState<SupportStep>({ kind: 'writing' });
@@ -68,13 +68,13 @@ export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   };
 
   const state = step.kind === 'kept' ? stateOf(step.key, messages) : step.kind;
-  // What somebody else wrote on this device goes by itself, and is not for the eyes of whoever uses it now.
+  // Another person's messages on this device are sent too, but not shown.
   const isShown = identity ? isOf(identity) : ({ writer }: WaitingMessage) => !writer;
   const own = step.kind === 'kept' ? messages.sent.find(({ key }) => key === step.key) : undefined;
   return {
     state,
     sentAt: own?.sentAt,
-    /** Who wrote the message before, on this page. */
+    /** Name used for the previous message on this page. */
     lastName,
     waiting: messages.waiting.filter(isShown),
     sent: messages.sent.filter(isShown),
@@ -89,7 +89,7 @@ interface Messages {
   sent: readonly SentMessage[];
 }
 
-/** What was deleted on this page is written no more. */
+/** A message deleted on this page returns to `writing`. */
 function stateOf(key: string, { waiting, sent }: Messages): SupportState {
   if (sent.some((message) => message.key === key)) return 'sent';
   const own = waiting.find((message) => message.key === key);

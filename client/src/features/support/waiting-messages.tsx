@@ -13,7 +13,7 @@ interface WaitingMessagesProps {
   onDiscard: (key: string) => void;
 }
 
-/** Messages of this device that have not left it, and why. */
+/** Unsent messages of this device, with the reason. */
 export function WaitingMessages({ messages, onDiscard }: WaitingMessagesProps) {
   const { _ } = useLingui();
   const { moment } = useFormat();

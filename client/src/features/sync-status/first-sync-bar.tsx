@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 
-/** So much is filled before anything is known to have come: a bar that stands empty looks broken. */
+/** Initial fill, as an empty bar looks broken. */
 const leastPercent = 4;
 
-/** How far a pull of many pages has come, on the edge of the top bar; nothing at all while no such pull is under way. */
+/** Progress of a pull of many pages, at the edge of the top bar; nothing if none is under way. */
 export function FirstSyncBar() {
   const { t } = useLingui();
   const remaining = useSyncStatus()?.remaining ?? null;
-  // How many there were when the pull was first heard of.
+  // Rows to come when the pull was first noticed.
   const most = useRef(0);
   if (remaining === null) {
     most.current = 0;

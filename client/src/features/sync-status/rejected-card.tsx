@@ -19,7 +19,7 @@ import { ThingWords } from './thing-words.tsx';
 import { useEditWords } from './use-edit-words.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
-/** A change that the server rejected: what it was, why, and the ways on. The program never drops it by itself. */
+/** A rejected change: what it was, why, and the possible actions. It is never dropped automatically. */
 export function RejectedCard({ change }: { change: WaitingChange }) {
   const { t, i18n } = useLingui();
   const words = useEditWords();
@@ -102,7 +102,7 @@ export function RejectedCard({ change }: { change: WaitingChange }) {
   );
 }
 
-/** What makes a row like the one that is shown. */
+/** Edit that adds a copy of the shown item. */
 async function copyOfItem(db: AteriaDb, id: string, copyId: string): Promise<Edit[]> {
   const item = await db.quickItems.get(id);
   if (!item) return [];
@@ -110,7 +110,7 @@ async function copyOfItem(db: AteriaDb, id: string, copyId: string): Promise<Edi
   return [quickItem.add(copyId, { itemName, quantity, category, isChecked })];
 }
 
-/** What a rejected change is in the error catalogue; undefined for a noun that it has no words for. */
+/** The error catalogue's name of a rejected change; undefined for a noun without texts there. */
 function rejectedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'summary'>): FailedAction | undefined {
   switch (change.summary.kind) {
     case 'added':

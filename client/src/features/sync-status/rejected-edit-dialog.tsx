@@ -18,18 +18,18 @@ type TextFieldName = (typeof textFields)[number];
 
 const maxLength: Record<TextFieldName, number> = { itemName: maxItemNameLength, quantity: maxQuantityLength };
 
-/** The texts of a change that a person can put right. */
+/** Text fields of a change that can be corrected. */
 export function editableTexts(set: FieldValues | null): TextFieldName[] {
   return textFields.filter((field) => typeof set?.[field] === 'string');
 }
 
 interface RejectedEditDialogProps {
   isOpen: boolean;
-  /** Of the change. */
+  /** Id of the change. */
   id: string;
   set: FieldValues | null;
   onClose: () => void;
-  /** False when it could not be kept. */
+  /** Resolves to false if it could not be stored. */
   onSave: (set: FieldValues) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const RejectedTexts = Type.Object({
   quantity: Type.Optional(Type.String()),
 });
 
-/** Puts a rejected change right and sends it again. */
+/** Corrects a rejected change and sends it again. */
 export function RejectedEditDialog({ isOpen, ...form }: RejectedEditDialogProps) {
   const { t } = useLingui();
   return (

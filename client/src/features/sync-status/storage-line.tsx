@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts';
 import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';
 
-/** Whether the browser has promised to keep what is on this device. */
+/** Whether the browser has promised to keep this device's data. */
 export function StorageLine() {
   const state = useStorageState();
   const { number } = useFormat();

@@ -28,7 +28,7 @@ const icons: Record<SyncStatus['state'], LucideIcon> = {
   'upgrade-required': CircleArrowUp,
 };
 
-/** How the list and its server are doing, in a word and a shape; leads to the page that says it in full. */
+/** Sync status as an icon with a word, linked to its page. */
 export function SyncIndicator() {
   const status = useSyncStatus();
   return status ? <Indicator status={status} /> : null;
@@ -46,7 +46,7 @@ function Indicator({ status }: { status: SyncStatus }) {
         <Icon size={18} aria-hidden />
         <span>{short}</span>
       </Link>
-      {/* Only a change of state is worth interrupting for, not every number. */}
+      {/* Announced only when the state changes, not with every number. */}
       <VisuallyHidden role="status" data-fleeting="">
         {stateWords(spoken)}
       </VisuallyHidden>
@@ -54,10 +54,10 @@ function Indicator({ status }: { status: SyncStatus }) {
   );
 }
 
-/** Sent within this time, an edit is not spoken of. */
+/** Edits sent within this time are not announced. */
 const shortWaitMs = 3_000;
 
-/** The state that a screen reader is told: every one but a wait that is over at once, as after each edit. */
+/** State for screen readers: without short waits, as after each edit. */
 function useSpoken(state: SyncStatus['state']): SyncStatus['state'] {
   const isWait = state === 'waiting' || state === 'fetching';
   const isLongWait = useDelayed(isWait, shortWaitMs);
@@ -74,7 +74,8 @@ function useIndicatorWords({ state, waiting, rejected }: SyncStatus): { short: s
   if (apiStatus && isInContact) return { short: apiStatus, full: apiStatus };
   const kept = waiting + rejected;
   const word = stateWords(state);
-  // Made when it is said: the first plural of a page loads the language's rules, which takes as long as a small page.
+  // Formatted on demand: the first plural of a page loads the language's rules, which takes as long as
+  // rendering a small page.
   const count = () => t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
   if (state === 'waiting') return { short: count(), full: count() };
   if (state === 'offline' && waiting > 0)

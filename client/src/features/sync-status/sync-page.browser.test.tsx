@@ -17,7 +17,7 @@ import { renderSync } from './testing/render-sync.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (text: string | RegExp) => page.getByText(text);
 
-/** Milk and eggs, acknowledged. */
+/** Milk and eggs, acknowledged by the server. */
 async function milkAndEggs(engine: TestEngine): Promise<[milk: string, eggs: string]> {
   const milk = itemEdit(engine, 'Milk', { category: 'dairy', quantity: '1 l' });
   const eggs = itemEdit(engine, 'Eggs', { category: 'dairy' });
@@ -165,7 +165,7 @@ test('an edit of what another device removed can be restored as a row of its own
   });
   await button('Restore').click();
   await expect.element(says('Added “Milk”')).toBeVisible();
-  // The rejected change goes last.
+  // The rejected change is removed last.
   await expect.poll(async () => (await readQueue(engine.db)).map(({ parked }) => parked)).toEqual([null]);
   const items = await engine.db.quickItems.toArray();
   expect(items.map(({ itemName, quantity }) => [itemName, quantity]).sort()).toEqual([

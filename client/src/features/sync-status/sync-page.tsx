@@ -24,10 +24,10 @@ import { useApiStatus } from './use-api-status.ts';
 import { useEditWords } from './use-edit-words.ts';
 import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 
-/** Nobody reads further; the rest is counted. */
+/** Maximum number listed; the rest is shown as a number. */
 const mostListed = 100;
 
-/** What waits to be sent, and why: what the server rejected first. */
+/** What waits to be sent, and why: rejected changes first. */
 export function SyncPage() {
   const status = useSyncStatus();
   const changes = useWaitingChanges();
@@ -118,7 +118,7 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
   );
 }
 
-/** It is under way, and the server has not failed to answer so far. */
+/** Whether the first pull is under way without failures so far. */
 const isFirstFetch = ({ hasPulled, isReachable, retries, storageFault }: SyncStatus): boolean =>
   !hasPulled && isReachable && retries === 0 && storageFault === null;
 
@@ -228,7 +228,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-/** Everything that this device has not had acknowledged, oldest first; undefined while the database is being read. */
+/** All unacknowledged operations, oldest first; undefined until read. */
 function useWaitingChanges(): WaitingChange[] | undefined {
   return useStored(async (db) => {
     const entries = await readQueue(db);

@@ -5,7 +5,7 @@ import { useDayFormat } from '#i18n/format-day.ts';
 import { nounWords } from '#i18n/noun-words.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
-/** What sort of thing a change is about: a recipe and the meal made of it have one name. */
+/** Kind of thing that a change concerns, since a recipe and a meal of it may have the same name. */
 export function ThingWords({ change }: { change: Pick<WaitingChange, 'noun' | 'date'> }) {
   const words = useThingWords()(change);
   if (words === '') return null;
@@ -16,7 +16,7 @@ export function ThingWords({ change }: { change: Pick<WaitingChange, 'noun' | 'd
   );
 }
 
-/** Empty where the summary names the thing by itself. */
+/** Empty if the summary itself names the thing. */
 function useThingWords(): (change: Pick<WaitingChange, 'noun' | 'date'>) => string {
   const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 
-/** The specification's word on a server that is slow to answer (section 4); null when there is nothing to say. */
+/** The specification's text for a server that is slow to answer (section 4); null if it is not. */
 export function useApiStatus(): string | null {
   const { t } = useLingui();
   const retries = useSyncStatus()?.retries ?? 0;

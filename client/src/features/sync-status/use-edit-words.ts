@@ -5,7 +5,7 @@ import { categoryNames } from '#i18n/category-names.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { EditSummary } from './waiting-changes.ts';
 
-/** Says what an edit was in the person’s language. */
+/** Describes an edit in the person's language. */
 export function useEditWords(): (summary: EditSummary) => string {
   const { t, i18n } = useLingui();
   const { short } = useDayFormat();

@@ -3,21 +3,21 @@ import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { nounWords } from '#i18n/noun-words.ts';
 
-/** What an edit was, as far as words need it. */
+/** What an edit did, as needed for its description. */
 export type EditSummary =
   | { kind: 'added' | 'checked' | 'unchecked' | 'deleted' | 'restored' | 'changed'; name: string }
   | { kind: 'renamed'; name: string; to: string }
   | { kind: 'quantity'; name: string; to: string }
   | { kind: 'moved' | 'remembered'; name: string; category: string }
   | { kind: 'staple'; name: string; isStaple: boolean }
-  /** `into` empty: it is bought by itself again. */
+  /** Empty `into`: no longer merged. */
   | { kind: 'bought-as'; name: string; into: string }
-  /** The tour was ended. */
+  /** The tour was finished. */
   | { kind: 'toured' }
-  /** A list from the calendar was made, or taken off. */
+  /** A generated list was made or removed. */
   | { kind: 'list' | 'list-off'; startDate: string; endDate: string };
 
-/** One queued operation as the page lists it. */
+/** A queued operation as listed on the page. */
 export interface WaitingChange {
   n: number;
   noun: string;
@@ -25,12 +25,12 @@ export interface WaitingChange {
   id: string;
   /** Device clock when the person did it, epoch milliseconds. */
   queuedAt: number;
-  /** Why the server rejected it; null while it has not. */
+  /** Why it was rejected; null if it was not. */
   rejection: RejectionReason | null;
   summary: EditSummary;
-  /** The day that tells it from others of its name; null where there is none. */
+  /** Day that distinguishes it from others with its name; null for none. */
   date: string | null;
-  /** The values that it writes; null when it writes none. */
+  /** Values that it writes; null for none. */
   set: FieldValues | null;
 }
 
@@ -38,10 +38,10 @@ type RowKey = `${string} ${string}`;
 const keyOf = ({ noun, id }: { noun: string; id: string }): RowKey => `${noun} ${id}`;
 
 /**
- * Sums up the edits of the queue, each named as its author saw the row at that moment.
+ * Summarizes queued edits, each with the row's name as its author saw it then.
  *
- * @param entries of the whole queue, oldest first
- * @param known the rows that they touch, as far as the server has them
+ * @param entries the whole queue, oldest first
+ * @param known the rows concerned, as the server last sent them
  */
 export function waitingChanges(entries: readonly OutboxEntry[], known: readonly KnownRow[]): WaitingChange[] {
   const fields = new Map<RowKey, FieldValues>(known.map(({ row }) => [keyOf(row), row.fields]));
@@ -97,7 +97,7 @@ function summaryOnThing(kind: OutboxEntry['op']['kind'], name: string, set: Fiel
   return others.length > 0 ? { kind: 'changed', name } : summaryOnField(field, name, set);
 }
 
-/** What was chosen for a food, wherever it is bought. */
+/** A choice for a food, which holds wherever it is bought. */
 function summaryOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): EditSummary {
   if (category !== undefined) return { kind: 'remembered', name, category: textOf(category) };
   if (textOf(mergedInto) !== '' || isStaple === undefined)

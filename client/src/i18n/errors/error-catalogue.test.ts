@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every text of specification 8, wherever it is shown. */
+/** Every text of specification 8. */
 const catalogue = [
   ...['fetch calendar entries', 'create calendar entry', 'fetch recipes', 'create recipe'].map(
     (action) => `Failed to ${action}. Please try again.`,

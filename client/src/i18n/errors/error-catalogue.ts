@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a call was for (specification 8); those about one record name it. */
+/** The purpose of a call (specification 8); those about one record include its id. */
 export type FailedAction =
   | { kind: 'fetchCalendarEntries' | 'createCalendarEntry' | 'fetchRecipes' | 'createRecipe' }
   | {
@@ -11,7 +11,9 @@ export type FailedAction =
 
 type ActionKind = FailedAction['kind'];
 
-/** 'Failed to {action}. Please try again.' as whole sentences: other languages build them otherwise. */
+/**
+ * 'Failed to {action}. Please try again.' as whole sentences, since other languages build them differently.
+ */
 const failed: Record<ActionKind, MessageDescriptor> = {
   fetchCalendarEntries: msg`Failed to fetch calendar entries. Please try again.`,
   createCalendarEntry: msg`Failed to create calendar entry. Please try again.`,
@@ -24,7 +26,7 @@ const failed: Record<ActionKind, MessageDescriptor> = {
   deleteRecipe: msg`Failed to delete recipe with ID {id}. Please try again.`,
 };
 
-/** The same actions as they stand in 'An unexpected error occurred while {action}'. */
+/** The same actions for 'An unexpected error occurred while {action}'. */
 const doing: Record<ActionKind, MessageDescriptor> = {
   fetchCalendarEntries: msg`fetching calendar entries`,
   createCalendarEntry: msg`creating calendar entry`,
@@ -37,7 +39,7 @@ const doing: Record<ActionKind, MessageDescriptor> = {
   deleteRecipe: msg`deleting recipe with ID {id}`,
 };
 
-/** What the wrappers of the shopping list call their operations. */
+/** Names of the shopping list's operations in error texts. */
 const operations = {
   saveList: msg`saving the list`,
 } as const;
@@ -58,7 +60,7 @@ export const recipeErrors = {
   uploading: msg`Failed to upload image.`,
 } as const;
 
-/** What is said first of a thing that this device could not keep. */
+/** First part of the message when this device could not store a change. */
 const unkept: Partial<Record<ActionKind, MessageDescriptor>> = {
   createRecipe: recipeErrors.saving,
   updateRecipe: recipeErrors.saving,
@@ -80,18 +82,18 @@ export const listErrors = {
   unsaved: msg`You have unsaved changes.`,
 } as const;
 
-/** Says errors in words of specification 8, in the language of `i18n`. */
+/** Error texts of specification 8, in the language of `i18n`. */
 export function errorTexts(i18n: Pick<I18n, '_'>) {
   const say = (descriptor: MessageDescriptor, values: Record<string, string> = {}) =>
     i18n._({ ...descriptor, values });
   const idOf = (action: FailedAction): Record<string, string> => ('id' in action ? { id: action.id } : {});
 
   return {
-    /** Of a call that our server answered: its own message wins. */
+    /** For a call that our server answered: its own message takes precedence. */
     ofApi: (message: string | undefined, action: FailedAction): string =>
       message || say(failed[action.kind], idOf(action)),
 
-    /** Of a call that came to grief before any answer. */
+    /** For a call that failed before any answer. */
     ofAction: (error: unknown, action: FailedAction): string => {
       const words = say(doing[action.kind], idOf(action));
       return error instanceof Error
@@ -99,16 +101,16 @@ export function errorTexts(i18n: Pick<I18n, '_'>) {
         : say(unexpectedWhile, { action: words });
     },
 
-    /** Of what could not be kept, before the reason; null where the catalogue leaves it at that. */
+    /** For what could not be stored, followed by the reason; null if the catalogue has no such text. */
     ofKeeping: (action: FailedAction | undefined): string | null => {
       const descriptor = action && unkept[action.kind];
       return descriptor ? say(descriptor) : null;
     },
 
-    /** Of something done that is none of these actions. */
+    /** For an action without texts of its own. */
     ofRunner: (): string => say(unexpected),
 
-    /** Of the shopping list's operations. */
+    /** For the shopping list's operations. */
     ofOperation: (operation: Operation, error?: unknown): string =>
       say(errorIn, {
         operation: say(operations[operation]),

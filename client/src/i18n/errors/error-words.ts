@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ChangeErrorCode, errorCodes } from 'sync-protocol/errors.ts';
 
-/** Why the server did not take a change, in a person's words; the end of a sentence that begins "Not accepted:". */
+/** Why the server rejected a change; completes a sentence that begins "Not accepted:". */
 const words: Record<ChangeErrorCode, MessageDescriptor> = {
   invalid_request: msg`the server does not understand it`,
   unauthorized: msg`you are signed out`,
@@ -34,7 +34,7 @@ const words: Record<ChangeErrorCode, MessageDescriptor> = {
 
 const unknownWords = msg`the server gave no reason`;
 
-/** A newer server may answer codes that this build does not know. */
+/** Text for a code; also for codes of a newer server that this build does not know. */
 export function errorWords(code: string): MessageDescriptor {
   const known = errorCodes.find((candidate) => candidate === code);
   return known ? words[known] : unknownWords;

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Why nobody was signed in (specification 8), where the provider said nothing; apart from the other words of errors, for the sign-in page is to be small. */
+/**
+ * Sign-in errors for which the provider gave no text (specification 8). Separate from other error texts to
+ * keep the sign-in page small.
+ */
 export const signInErrorWords = {
   state_mismatch: msg`Invalid state`,
   missing_transaction: msg`This sign-in was started in another window, or too long ago. Please try again.`,

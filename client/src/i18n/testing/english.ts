@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** English as the source has it, compiled where it is shown; `others` have no texts of their own. */
+/** English texts from the source, compiled at run time; languages in `others` have no texts. */
 export const english = (...others: string[]): I18n =>
   setupI18n({
     locale: 'en',

@@ -5,7 +5,7 @@ import { answerFrontImage, frontImageCache, isFrontImage, keepFrontImages } from
 const address = 'https://ateria.test/screenshots/list-en-light.webp';
 const path = '/screenshots/list-en-light.webp';
 
-/** A browser whose network gives what the test says; `null` is no network. */
+/** A browser whose network answers as the test says; `null` is no network. */
 function openBrowser() {
   const caches = createMemoryCaches() as unknown as CacheStorage;
   const steps: Promise<void>[] = [];

@@ -1,12 +1,12 @@
-/** Name of the browser's cache for the images of the front page. They are nobody's, so it outlives every sign-in. */
+/** Cache of the front page's images. They belong to no person, so it is kept across sign-ins. */
 export const frontImageCache = 'ateria-front-page';
 
-/** Whether a page asks for an image of the front page. */
+/** Whether a request is for an image of the front page. */
 export function isFrontImage({ method, url }: Request): boolean {
   return method === 'GET' && isAddress(new URL(url).pathname);
 }
 
-/** The service worker's answer: as the server has it now, and kept; without a network as it was last seen. */
+/** The service worker's answer: from the server, which is then cached; without a network from the cache. */
 export async function answerFrontImage(
   request: Request,
   deps: {
@@ -21,7 +21,7 @@ export async function answerFrontImage(
   if (answer?.status === 200) {
     const copy = answer.clone();
     const kept = caches.open(frontImageCache).then((cache) => cache.put(pathname, copy));
-    // A full disk costs the image alone.
+    // On a full disk the image is just not cached.
     waitUntil(kept.catch(() => undefined));
     return answer;
   }
@@ -30,14 +30,14 @@ export async function answerFrontImage(
 }
 
 /**
- * Keeps what the page shows, in its language and theme and at its width: at the first visit the images came before
- * there was a worker that could.
+ * Caches the images that the page shows in its language, theme and width: at the first visit they were loaded
+ * before there was a service worker to cache them.
  */
 export async function keepFrontImages({
   document,
   caches,
 }: {
-  /** `offsetParent` is null for what is not drawn. */
+  /** `offsetParent` is null for an image that is not displayed. */
   document: { images: Iterable<{ src: string; offsetParent: unknown }> };
   caches: Pick<CacheStorage, 'open'> | undefined;
 }): Promise<void> {

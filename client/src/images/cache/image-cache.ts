@@ -4,12 +4,14 @@ import type { Exclusive } from '#sync/engine/exclusive.ts';
 import { imageCacheLock, imageCacheName } from './image-caches.ts';
 
 export interface ImageCache {
-  /** Makes the cache, for a person who is signed in. Nothing is kept before, nor after it has been forgotten. */
+  /**
+   * Creates the cache for a signed-in person. Nothing is stored before that, or after the cache was removed.
+   */
   open: () => Promise<void>;
-  /** Null where it is not, or the browser has no cache. */
+  /** Null if the image is not cached, or the browser has no cache. */
   read: (path: string) => Promise<Blob | null>;
   write: (path: string, image: Blob) => Promise<void>;
-  /** Everything of this person, e.g. to make room. */
+  /** Removes all of this person's images, e.g. to free space. */
   clear: () => Promise<void>;
 }
 
@@ -18,16 +20,16 @@ interface Bounds {
   bytes: number;
 }
 
-/** About a thousand cards and two hundred pages. */
+/** About a thousand card images and two hundred large ones. */
 const usualBounds: Bounds = { count: 1_200, bytes: 64 * 1024 * 1024 };
-/** The time of use is written no oftener than this. */
+/** The time of last use is written at most this often. */
 const useStepMs = hourMs;
 
 export type Caches = Pick<CacheStorage, 'has' | 'open' | 'delete' | 'match'>;
 
 /**
- * One person's images in the browser's cache, the longest unused dropped first. It is a convenience: where the browser
- * denies or forgets it, everything is fetched again, and nothing fails. Pages and the service worker share it.
+ * One person's images in the browser's cache; the least recently used are evicted first. Only a convenience:
+ * if the browser denies or clears it, images are fetched again. Shared by pages and the service worker.
  */
 export function createImageCache(deps: {
   caches: Caches | undefined;
@@ -35,7 +37,7 @@ export function createImageCache(deps: {
   db: AteriaDb;
   nowMs: () => number;
   bounds?: Bounds;
-  /** Where to ask for what is kept, if not here: the service worker. */
+  /** Asks the service worker for a cached image; undefined if there is none to ask. */
   ask?: (path: string) => Promise<Blob | null | undefined>;
 }): ImageCache {
   const { caches, db, nowMs, bounds = usualBounds, ask = async () => undefined } = deps;
@@ -68,7 +70,7 @@ export function createImageCache(deps: {
   }
 
   async function write(path: string, image: Blob): Promise<void> {
-    // The person may have left while it was on its way.
+    // The person may have signed out while the image was on its way.
     if (!caches || !(await caches.has(name))) return;
     const cache = await caches.open(name);
     await note(path, image.size);

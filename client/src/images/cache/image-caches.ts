@@ -1,19 +1,19 @@
-/** Images are called pictures where devices have stored them so, here and in the database (`db/ateria-db.ts`). */
+/** Stored names say pictures where the code says images, here and in the database (`db/ateria-db.ts`). */
 const prefix = 'ateria-pictures-';
 
-/** Name of the browser's cache for one person's images. It stands for as long as the person is signed in here. */
+/** Name of the cache for one person's images. The cache exists as long as the person is signed in here. */
 export function imageCacheName(databaseName: string): string {
   return databaseName.replace(/^(ateria-)?/, prefix);
 }
 
-/** Name of the lock under which a cache is made, written and forgotten, by pages and the service worker alike. */
+/** Name of the lock under which pages and the service worker create, write and remove a cache. */
 export function imageCacheLock(cacheName: string): string {
   return `${cacheName}.lock`;
 }
 
 /**
- * Takes the images that can be fetched again from this device. What is on its way into them stays out: it is kept only
- * where the cache still stands (`image-cache.ts`).
+ * Removes the cached images from this device. An image still being fetched is not stored afterwards: that
+ * requires an existing cache (`image-cache.ts`).
  */
 export async function forgetImageCaches({
   caches = globalThis.caches as CacheStorage | undefined,
@@ -22,7 +22,7 @@ export async function forgetImageCaches({
 }: {
   caches?: Pick<CacheStorage, 'keys' | 'delete'>;
   locks?: Pick<LockManager, 'request'>;
-  /** Whether a cache of this name is meant. */
+  /** Selects the caches by name. */
   only?: (cacheName: string) => boolean;
 } = {}): Promise<void> {
   const names = (await caches?.keys().catch(() => [])) ?? [];

@@ -5,7 +5,7 @@ import { answerImage, createImageWorker, isForImage } from './image-worker.ts';
 const origin = 'https://ateria.test';
 const path = `/api/images/${'a'.repeat(64)}?width=400`;
 
-/** A page and its service worker; the server gives what the test says, and tells what it was asked. */
+/** A page and its service worker; the server answers as the test says and records its requests. */
 function openApp(serve: (request: Request) => Response | Promise<Response> = () => image('soup')) {
   const caches = createMemoryCaches();
   const asked: Request[] = [];

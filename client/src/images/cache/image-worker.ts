@@ -1,16 +1,22 @@
 import { isPersonDatabase } from '#db/ateria-db.ts';
 import { imageCacheName } from './image-caches.ts';
 
-/** Between a page and its service worker: the name of the database of whose image it is. It never leaves the device. */
+/**
+ * Header from a page to its service worker: name of the database of the person whose image it is. Never
+ * leaves the device.
+ */
 const personHeader = 'ateria-person';
-/** RFC 9111, 5.2.1.7. What is not kept is answered without an image, and not by its 504: that is an error in the console each time. */
+/**
+ * RFC 9111, 5.2.1.7. An uncached image is not answered with that section's 504, since each would be an error
+ * in the console, but without an image.
+ */
 const onlyIfCached = 'only-if-cached';
 
-/** The service worker as the pages of one person use it. */
+/** The service worker from the perspective of one person's pages. */
 export interface ImageWorker {
-  /** Headers of a request that the worker may answer from what it keeps, and keeps the answer of; null without a worker. */
+  /** Headers that let the worker answer from its cache and cache the answer; null without a worker. */
   headers: () => Record<string, string> | null;
-  /** What it keeps; undefined without a worker. */
+  /** The worker's cached image, null if none; undefined without a worker. */
   ask: (path: string) => Promise<Blob | null | undefined>;
 }
 
@@ -41,7 +47,7 @@ export function createImageWorker(deps: {
   };
 }
 
-/** Whether a page asks for an image of the person whose page it is. */
+/** Whether a request is for an image and names the person whose page it is. */
 export function isForImage({ method, headers, url }: Request): boolean {
   return (
     method === 'GET' &&
@@ -51,10 +57,10 @@ export function isForImage({ method, headers, url }: Request): boolean {
 }
 
 /**
- * The service worker's answer to a page that asks for an image: from that person's cache, else from the network, and then
- * kept. The request carries the token to the server as the page made it.
+ * The service worker's answer to a page's image request: from that person's cache, else from the network, and
+ * then cached. The request carries the page's token to the server.
  *
- * @param keep puts it into the person's cache; called while the page reads it already
+ * @param keep stores the image in the person's cache; runs while the page is already reading the answer
  */
 export async function answerImage(
   request: Request,
@@ -76,7 +82,7 @@ export async function answerImage(
   const answer = await fetch(withoutPerson(request));
   if (isImage(answer)) {
     const whole = answer.clone().blob();
-    // What breaks off on the way is not kept.
+    // An incomplete image is not cached.
     waitUntil(whole.then((image) => keep(databaseName, path, image)).catch(() => undefined));
   }
   return answer;

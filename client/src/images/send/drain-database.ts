@@ -9,10 +9,13 @@ import { householdOf } from '#sync/status/household-of.ts';
 import { readEpoch } from '#sync/status/sync-state.ts';
 import { drainImages } from './drain-images.ts';
 
-/** `removed`: the person belongs to the household no longer; what waits stays until it has been offered to them. */
+/**
+ * `removed`: the person no longer belongs to the household; what waits stays until it has been offered to
+ * them.
+ */
 export type DatabaseDrain = 'drained' | 'waiting' | 'deleted' | 'removed';
 
-/** Sends what waits in a database that is on no screen: the small before the large, what a person wrote, then the images of it. */
+/** Sends what waits in a database that no page shows: first operations, which are small, then images. */
 export async function drainDatabase(
   db: AteriaDb,
   deps: { getAccessToken: ApiClientOptions['getAccessToken']; newKey: () => string },
@@ -34,7 +37,7 @@ export async function drainDatabase(
   return areImagesSent ? drain : 'waiting';
 }
 
-/** Calls the API about the household whose rows a database holds. */
+/** API client for the household whose rows a database holds. */
 export function clientOfDatabase(
   db: AteriaDb,
   getAccessToken: ApiClientOptions['getAccessToken'],

@@ -5,7 +5,10 @@ import type { StepResult } from '#sync/engine/lane.ts';
 import { type Caches, createImageCache } from '../cache/image-cache.ts';
 import { createUpload, longestUploadMs, uploadLockName } from './upload-images.ts';
 
-/** So often one fails before the rest is left for later: one that the server cannot swallow lets the others pass. */
+/**
+ * After this many failures the rest is left for later; until then other images are tried, in case one is the
+ * cause.
+ */
 const maxFailures = 2;
 
 /**
@@ -31,5 +34,5 @@ export async function drainImages(deps: {
   return result.kind === 'idle';
 }
 
-/** Unless the server has said when it wants to be asked again. */
+/** Continue after a failure, unless the server has said when to try again. */
 const mayGoOn = (result: StepResult) => result.kind === 'retry' && result.retryAfterMs === undefined;

@@ -6,11 +6,11 @@ import { addressOf } from '../show/image-address.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /**
- * Keeps chosen images on this device until the server has them, all or none. Where the disk is full, images that can be fetched
- * again make room first.
+ * Stores chosen images on this device until the server has them, all or none. On a full disk, cached images
+ * are removed first to make room.
  *
- * @returns what a recipe says of each, an `imageUrl`, in their order
- * @throws the storage's error, with nothing kept
+ * @returns their `imageUrl`s, in order
+ * @throws the storage's error, with nothing stored
  */
 export async function keepImages(
   { db, cache, nowMs }: { db: AteriaDb; cache: ImageCache; nowMs: () => number },
@@ -30,7 +30,7 @@ export async function keepImages(
   return named.map(({ sha256 }) => imageUrlOf(sha256));
 }
 
-/** Images, under their addresses, that wait to be sent; all or none. */
+/** Stores images with their hashes to be uploaded; all or none. */
 export async function putImages(
   db: AteriaDb,
   images: readonly (PreparedImage & { sha256: string })[],

@@ -10,7 +10,7 @@ async function prepared(file: Blob): Promise<PreparedImage> {
   return result;
 }
 
-/** Its size, and red, green, blue and alpha of a place in it. */
+/** Size of an image, and RGBA of one pixel. */
 async function look({ bytes, type }: PreparedImage) {
   const bitmap = await createImageBitmap(new Blob([bytes], { type }));
   const { width, height } = bitmap;
@@ -35,7 +35,7 @@ test('a photo of a phone comes out upright, small, and without where it was take
   const photo = await cameraPhoto(3000, 2000);
   const told = new TextDecoder('latin1').decode(await photo.arrayBuffer());
   expect(told).toContain('Exif');
-  // The browser of this test reads it as a phone's gallery does.
+  // This browser applies the EXIF orientation, as a phone's gallery does.
   const upright = await createImageBitmap(photo);
   expect([upright.width, upright.height]).toEqual([2000, 3000]);
 

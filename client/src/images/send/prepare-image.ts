@@ -1,19 +1,19 @@
-/** Longer side of what is kept and sent, pixels: the largest width in which the server serves. */
+/** Longer side of stored and uploaded images in pixels: the largest width that the server serves. */
 const longestSide = 1600;
 const webp = { type: 'image/webp', quality: 0.82 } as const;
-/** What every browser writes. */
+/** The format that every browser can write. */
 const jpeg = { type: 'image/jpeg', quality: 0.85 } as const;
 
-/** An image as it is kept: upright, small, and with nothing in it but what one sees. */
+/** An image as it is stored: upright, scaled down, without metadata. */
 export interface PreparedImage {
   bytes: ArrayBuffer;
   type: string;
 }
 
-/** Why a file is no image for us: iPhones' own format, which few browsers read, or anything else unreadable. */
+/** Why a file was refused: HEIC, the iPhone format that few browsers read, or anything else unreadable. */
 export type ImageFault = 'heic' | 'unreadable';
 
-/** Prepares images in this browser, which is asked once what it can write. */
+/** Prepares images in this browser; which format it can write is determined once. */
 export function createPrepareImage(): (file: Blob) => Promise<PreparedImage | { fault: ImageFault }> {
   let format: Promise<typeof webp | typeof jpeg> | undefined;
   return async (file) => {
@@ -22,7 +22,7 @@ export function createPrepareImage(): (file: Blob) => Promise<PreparedImage | { 
   };
 }
 
-/** A browser that cannot write the format writes PNG; seen by one pixel, it takes no time. */
+/** A browser that cannot write a format writes PNG instead, which is checked with one pixel. */
 async function canWrite(type: string): Promise<boolean> {
   const canvas = createCanvas(1, 1);
   contextOf(canvas);
@@ -30,8 +30,8 @@ async function canWrite(type: string): Promise<boolean> {
 }
 
 /**
- * Decodes, turns as the camera held it, makes smaller and writes anew: EXIF, place and everything else that came along
- * stays behind. Reads whatever this browser reads.
+ * Decodes, rotates upright, scales down and re-encodes an image, which removes EXIF, GPS position and all
+ * other metadata. Reads every format that this browser reads.
  */
 async function prepareImage(
   file: Blob,
@@ -49,7 +49,7 @@ async function prepareImage(
   }
 }
 
-/** Null for what the browser cannot read, and for what has no pixels. */
+/** Null if the browser cannot read it or it has no pixels. */
 async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -68,14 +68,14 @@ async function draw(image: ImageBitmap, format: typeof webp | typeof jpeg): Prom
   const context = contextOf(canvas);
   if (!context) return null;
   if (format === jpeg) {
-    // It has no transparency: what shows through would turn black.
+    // JPEG has no transparency: transparent pixels would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await toBlob(canvas, format);
-  // Phones keep the memory of a canvas until it is made small.
+  // Phones keep a canvas's memory until the canvas is made small.
   canvas.width = 0;
   canvas.height = 0;
   return blob;
@@ -83,13 +83,16 @@ async function draw(image: ImageBitmap, format: typeof webp | typeof jpeg): Prom
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** One of the page's own, which every browser can write all formats of; a worker has none. */
+/**
+ * In a page a canvas element, which can write all formats in every browser; a worker has only
+ * OffscreenCanvas.
+ */
 function createCanvas(width: number, height: number): Canvas {
   if (typeof document === 'undefined') return new OffscreenCanvas(width, height);
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-// Asked for on either, since the types of the two do not meet.
+// One call per type, since TypeScript cannot unify the two overloads.
 const contextOf = (canvas: Canvas) =>
   canvas instanceof OffscreenCanvas ? canvas.getContext('2d') : canvas.getContext('2d');
 
@@ -102,7 +105,7 @@ async function toBlob(
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** ISO 14496-12: a `ftyp` box that names a brand of HEIF. */
+/** Whether the file has a `ftyp` box with a HEIF brand (ISO 14496-12). */
 async function isHeic(file: Blob): Promise<boolean> {
   if (/^image\/hei[cf]/i.test(file.type)) return true;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));

@@ -7,15 +7,15 @@ import { editsAhead, readQueue } from '#db/outbox.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
 
-/** A form may stay open for days. */
+/** A week, since a form may stay open for days. */
 const keptMs = 7 * dayMs;
 
 /**
- * Drops the images that were chosen a week ago or longer and that nothing here names: no row, living or removed, no
- * change that waits, no recipe that waits to be looked over, and no draft.
+ * Removes images chosen at least a week ago to which nothing on this device refers: no row, living or
+ * removed, no queued operation, no import to be reviewed, and no draft.
  *
- * @param drafts texts in which forms that were not saved are kept
- * @returns how many went
+ * @param drafts stored texts of unsaved forms
+ * @returns how many were removed
  */
 export async function tidyImages(deps: {
   db: AteriaDb;
@@ -37,7 +37,7 @@ export async function tidyImages(deps: {
 async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
   const named = new Set<unknown>();
   for (const { name, table } of nounsWithImages) {
-    // Not `uniqueKeys()`: WebKit fails where there is none.
+    // Not `uniqueKeys()`, which fails in WebKit on an empty index.
     for (const imageUrl of await db.table(table).orderBy('imageUrl').keys()) named.add(imageUrl);
     for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
   }

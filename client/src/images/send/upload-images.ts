@@ -10,21 +10,23 @@ import { nextWaitingImage } from '#sync/status/waiting-images.ts';
 import type { ImageCache } from '../cache/image-cache.ts';
 import { imagePath } from '../show/image-address.ts';
 
-/** Some hundred kilobytes where there is hardly a signal. */
+/** Enough for some hundred kilobytes with hardly any signal. */
 const uploadTimeoutMs = 120_000;
 
-/** Who holds the lock for longer is frozen: one image, and what is noted of it. */
+/** Time for one image and its bookkeeping; a holder of the lock beyond this is considered frozen. */
 export const longestUploadMs = uploadTimeoutMs + 30_000;
 
-/** Name of the lock under which one tab or worker uploads at a time. Older builds, in other tabs, know it by this name. */
+/**
+ * Name of the lock under which one tab or worker uploads at a time. Tabs of older builds use the same name.
+ */
 export function uploadLockName(db: AteriaDb): string {
   return `${db.name}.pictures`;
 }
 
 /**
- * Sends one image that waits, and drops it here once the server has it. It is named by its content, so that sending it
- * twice does no harm: from two tabs, or after an answer that never came. What the server rejects for good is kept with the reason, what
- * has no answer is tried again after the others.
+ * Uploads one waiting image, and removes it from the queue once the server has it. Its name is its hash, so
+ * sending it twice is harmless. A rejected image is kept with the reason; one without an answer is tried
+ * again after the others.
  */
 export function createUpload(deps: {
   db: AteriaDb;
@@ -32,7 +34,7 @@ export function createUpload(deps: {
   cache: ImageCache;
 }): () => Promise<StepResult> {
   const { db, client, cache } = deps;
-  /** Attempts without an answer, by image: one that the server cannot swallow holds up no other. */
+  /** Unanswered attempts by image, so that an image the server cannot handle does not hold up the others. */
   const failures = new Map<string, number>();
   const failuresOf = ({ sha256 }: { sha256: string }) => failures.get(sha256) ?? 0;
 
@@ -68,7 +70,7 @@ export function createUpload(deps: {
   };
 }
 
-/** Takes an image from this device; the server has it, or nobody wants it. */
+/** Removes an image from this device: the server has it, or it is not needed. */
 export async function dropImage(db: AteriaDb, sha256: string): Promise<void> {
   await db.transaction('rw', [db.localPictures, db.pictureBytes], async () => {
     await db.localPictures.delete(sha256);
@@ -76,12 +78,13 @@ export async function dropImage(db: AteriaDb, sha256: string): Promise<void> {
   });
 }
 
-/** Why the server will never take it; null where it still may. */
+/** Why the server will never take the image; null if it still may. */
 function rejectionIn(outcome: ApiOutcome<null>): RejectionReason | null {
-  // A server without the route is one that is being replaced; who is gone from the server or the household is no fault of the image.
+  // Not the image's fault: a server without the route is being replaced, or the person is gone from the
+  // server or the household.
   if (outcome.kind === 'refused' && !['not_found', 'account_deleted', 'not_a_member'].includes(outcome.code))
     return { code: outcome.code, message: outcome.message };
-  // No server takes that back, also where something on the way answered and not ours.
+  // Final even if something on the way answered instead of our server.
   const isOfNoKind = outcome.kind === 'retry' && outcome.status === 415;
   return isOfNoKind ? { code: 'unsupported_media_type', message: '' } : null;
 }

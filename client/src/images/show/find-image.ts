@@ -6,28 +6,31 @@ import type { ImageCache } from '../cache/image-cache.ts';
 import type { ImageWorker } from '../cache/image-worker.ts';
 import { imagePath } from './image-address.ts';
 
-/** What a fetch of an image came to. */
+/** Result of fetching an image. */
 export type FetchedImage =
   | { kind: 'image'; file: Blob }
   /** The server does not have it, or not yet. */
   | { kind: 'absent' }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { kind: 'unreachable' };
 
-/** An image on this device; `isFull` unless a sharper one should be fetched. */
+/** An image on this device; `isFull` is false if a sharper one should be fetched. */
 export interface FoundImage {
   file: Blob;
   isFull: boolean;
 }
 
-/** So many are fetched at once; the others wait. */
+/** Limit of parallel fetches. */
 const mostAtOnce = 4;
 const fetchTimeoutMs = 60_000;
 
 export interface ImageFinder {
-  /** What this device has of it: chosen here, else cached in that width, a larger one, or at worst a smaller one. */
+  /**
+   * The best version on this device: the chosen original, else a cached one of that width, a larger or at
+   * worst a smaller one.
+   */
   find: (sha256: string, width: ImageWidth) => Promise<FoundImage | null>;
-  /** Fetches it from the server and caches it; asked twice at once, it is fetched once. */
+  /** Fetches an image from the server and caches it; simultaneous calls share one request. */
   fetch: (sha256: string, width: ImageWidth) => Promise<FetchedImage>;
 }
 
@@ -50,7 +53,7 @@ export function createImageFinder(deps: {
     const headers = worker.headers();
     const outcome = await client.openImage({ path, timeoutMs: fetchTimeoutMs, headers: headers ?? {} });
     if (outcome.kind === 'image') {
-      // Where a service worker answers, it has kept it.
+      // If a service worker answered, it has already cached the image.
       if (!headers) await cache.write(path, outcome.file);
       return outcome;
     }

@@ -1,7 +1,7 @@
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { StoredImage } from './stored-image.tsx';
 
-/** A small image at the end of a row, whose words say what it is. */
+/** Small decorative image at the end of a row, whose text describes it. */
 export default function RowImage({ imageUrl }: { imageUrl: string }) {
   const sha256 = sha256OfUrl(imageUrl);
   if (sha256 === null) return null;

@@ -8,17 +8,17 @@ import { useImage } from './use-image.ts';
 
 interface StoredImageProps {
   sha256: string;
-  /** What it shows, for those who cannot see it; '' where the words beside it say so already. */
+  /** Alternative text; '' if adjacent text already says it. */
   alt: string;
-  /** Pixels of its longer side: 400 on a card, 1600 on a page. */
+  /** Pixels of the longer side: 400 on a card, 1600 on a page. */
   width: ImageWidth;
-  /** What stands in its place while it is not on this device. */
+  /** Shown while the image is not on this device. */
   placeholder: ReactNode;
-  /** Says in its corner why it is not there. */
+  /** Shows in the corner why the image is missing. */
   saysWhy?: boolean;
 }
 
-/** Fills its frame with an image: at once what this device has, else what the server gives. */
+/** Fills its frame with an image: at once with what this device has, then with what the server sends. */
 export function StoredImage({ sha256, alt, width, placeholder, saysWhy = false }: StoredImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Why({ isOnItsWay }: { isOnItsWay: boolean }) {
   );
 }
 
-/** Whether an element has ever come near the screen. */
+/** Whether an element has ever been near the viewport. */
 function useNear(element: RefObject<Element | null>, marginPx = 400): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -13,9 +13,9 @@ export interface ShownImage {
 const nothingYet: ShownImage = { src: null, state: 'loading' };
 
 /**
- * An image's object URL for as long as it is on screen.
+ * Object URL of an image while it is on the screen.
  *
- * @param isWanted false until it comes near: nothing is read or fetched before
+ * @param isWanted false until the image is near the viewport: nothing is read or fetched before
  */
 export function useImage(sha256: string, width: ImageWidth, isWanted: boolean): ShownImage {
   const images = useImages();
@@ -34,7 +34,7 @@ export function useImage(sha256: string, width: ImageWidth, isWanted: boolean): 
         const before = src;
         src = file && URL.createObjectURL(file);
         setShown({ src, state });
-        // The one on screen is decoded already; it is given back once its successor has taken its place.
+        // The old URL is revoked with a delay, after its successor has replaced it on the screen.
         if (before !== null) setTimeout(() => URL.revokeObjectURL(before), 1_000);
       },
     });

@@ -2,22 +2,22 @@ import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { ImageFinder } from './find-image.ts';
 
-/** How an image is doing on its way to the screen. `file` may be there before it is as sharp as wanted. */
+/** State of an image to be shown. `file` may be there before it is as sharp as wanted. */
 export interface SeenImage {
   file: Blob | null;
-  /** `absent`: the server does not have it yet; `unreachable`: nobody could be asked. */
+  /** `absent`: the server does not have it yet; `unreachable`: the server could not be asked. */
   state: 'loading' | 'shown' | 'absent' | 'unreachable';
 }
 
-/** How long until it is looked for again, milliseconds: another device may be sending it just now. */
+/** Milliseconds until the next try, since another device may be uploading the image right now. */
 const againAfterMs = [3_000, 6_000, 15_000, 30_000, 60_000];
 const longestMs = 300_000;
 
 /**
- * Follows an image until it is there: what the device has at once, the rest from the server, again and again while it is
- * missing and whenever the network is back.
+ * Follows an image until it is complete: what the device has at once, the rest from the server, repeatedly
+ * while it is missing and whenever the network is back.
  *
- * @returns stops it
+ * @returns stops following
  */
 export function watchImage(deps: {
   images: ImageFinder & { onWake: (listener: () => void) => () => void };

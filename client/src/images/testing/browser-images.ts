@@ -5,7 +5,7 @@ import { createImages, type Images } from '../images.ts';
 import { createPrepareImage } from '../send/prepare-image.ts';
 import { createImageServer } from './image-server.ts';
 
-/** A person's images in a real browser, over their real database; in place of the server, what the test says. */
+/** A person's images in a real browser with a real database; the server is replaced by what the test says. */
 export function openTestImages(db: AteriaDb, server = createImageServer()): Images {
   const images = createImages({
     db,

@@ -1,8 +1,9 @@
 /**
- * A JPEG as a phone's camera writes it: held upright, so that its pixels lie on their side and EXIF says so (orientation 6,
- * turn clockwise), with the place where it was taken. Its pixels have a red stripe on the left; upright it is on top.
+ * A JPEG like a phone camera's: held upright, so that the pixels are stored sideways with EXIF orientation 6
+ * (rotate clockwise), and with a GPS position. The stored pixels have a red stripe on the left, which is at
+ * the top when upright.
  *
- * @param width and `height` of the pixels as they lie
+ * @param width and `height` of the stored pixels
  */
 export async function cameraPhoto(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
@@ -13,11 +14,13 @@ export async function cameraPhoto(width: number, height: number): Promise<File> 
   context.fillStyle = '#e02020';
   context.fillRect(0, 0, width / 4, height);
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-  // SOI, then what the camera tells, then the image (Exif 2.3, 4.5.4).
+  // SOI, then EXIF, then the image (Exif 2.3, 4.5.4).
   return new File([plain.slice(0, 2), exif(), plain.slice(2)], 'IMG_0001.jpg', { type: 'image/jpeg' });
 }
 
-/** APP1 with two directories: orientation 6 and the way to the place, and the place: 60° north. */
+/**
+ * APP1 segment with two directories: orientation 6 with a pointer to the GPS one, and the position 60° north.
+ */
 function exif(): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(98));
   const entry = (at: number, tag: number, type: number, count: number, value: number) => {

@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 
-/** How a server meets one upload; `take` keeps the image. */
+/** How the server handles one upload; `take` stores the image. */
 type Script = (take: () => ApiOutcome<null>) => ApiOutcome<null> | Promise<ApiOutcome<null>>;
 
 const taken: Script = (take) => take();
@@ -14,7 +14,7 @@ export const rejectedWith =
   (status: number, code: string): Script =>
   () => ({ kind: 'refused', status, code, message: 'no' });
 
-/** A server that keeps images in memory and does with uploads what the test says. */
+/** An in-memory image server that handles uploads as the test says. */
 export function createImageServer() {
   const kept = new Map<string, Blob>();
   const uploads: string[] = [];
@@ -42,7 +42,7 @@ export function createImageServer() {
     kept,
     /** Paths of all uploads so far, oldest first. */
     uploads,
-    /** The next uploads meet these, one each; those after them are taken. */
+    /** Scripts for the next uploads, one each; uploads after them are taken. */
     next: (...more: Script[]) => void scripts.push(...more),
     setDown: (isDown: boolean) => {
       down = isDown;

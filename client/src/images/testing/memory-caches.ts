@@ -1,4 +1,4 @@
-/** The browser's caches, in memory, as far as images need them. */
+/** The part of the browser's caches that images need, in memory. */
 export function createMemoryCaches() {
   const stores = new Map<string, Map<string, Blob>>();
   const open = async (name: string) => {

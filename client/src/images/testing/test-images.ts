@@ -16,7 +16,7 @@ import { createImages, type Images } from '../images.ts';
 import { createImageServer } from './image-server.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 
-/** One device: the real database and write path over a disk in memory, and time that the test lets pass. */
+/** One device: the real database and write path in memory, on test time. */
 export async function openDevice(
   server = createImageServer(),
   disk: { indexedDB: IDBFactory; caches: ReturnType<typeof createMemoryCaches> } = {
@@ -69,7 +69,7 @@ export async function openDevice(
     images,
     openTab,
     write,
-    /** Chooses an image of these bytes; gives what a recipe says of it. */
+    /** Chooses an image with these bytes; resolves to its `imageUrl`. */
     choose: async (content: string): Promise<string> => {
       const choice = await images.choose(new Blob([content]));
       if (!('imageUrl' in choice)) throw new Error(choice.fault);
@@ -77,7 +77,7 @@ export async function openDevice(
     },
     saveRecipe: (id: string, imageUrl: string) => write(recipe.add(id, { title: id, imageUrl })),
     local: async () => (await db.localPictures.toArray()).map(({ sha256 }) => imageUrlOf(sha256)),
-    /** The browser dies and starts again on the same disk. */
+    /** Simulates that the browser is killed and restarted on the same disk. */
     reborn: () => {
       close();
       return openDevice(server, disk);

@@ -1,9 +1,9 @@
-/** A page as the client's build draws it. */
+/** A page prerendered by the client's build. */
 export interface DrawnPage {
   path: string;
   locale: 'en' | 'fi';
   title: string;
   description: string;
-  /** What stands in `#root`, with the style rules of each element beside it, as Emotion writes them on a server. */
+  /** Content of `#root`, with Emotion's style elements beside each element, as on a server. */
   html: string;
 }

@@ -1,13 +1,16 @@
-/** So long a slow network is waited for before the app draws the page itself. */
+/** How long a slow network may take before the app shell is used instead. */
 const patienceMs = 3_000;
 
 interface PageOrShellDeps {
   fetch: (request: Request) => Promise<Response>;
-  /** The document without a page in it, from this device. */
+  /** The cached document without a prerendered page. */
   readShell: () => Promise<Response | undefined>;
 }
 
-/** A public page as the server sends it, drawn; without a network, or a slow one, the app that draws it by itself. */
+/**
+ * A prerendered public page from the server or, without a network or with a slow one, the app shell, in which
+ * the app renders the page.
+ */
 export async function pageOrShell(
   request: Request,
   { fetch, readShell }: PageOrShellDeps,

@@ -1,10 +1,12 @@
-/** The page that the build drew into this document, and in which language; null where the app draws by itself. */
+/** Path and language of the page prerendered in this document; null if there is none. */
 export function prerenderedPage({ documentElement }: Document): { path: string; locale: string } | null {
   const path = documentElement.querySelector<HTMLElement>('#root')?.dataset.prerendered;
   return path === undefined ? null : { path, locale: documentElement.lang };
 }
 
-/** Whether what was drawn is what this address shows: nothing in its query changes the page. */
+/**
+ * Whether the prerendered page is the one for this address. Of query parameters only `lang` may be present.
+ */
 export function isDrawnFor(
   page: { path: string } | null,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -1,2 +1,5 @@
-/** Pages that are drawn when the client is built, in each language, and shown before any script runs. One line a page. */
+/**
+ * Pages that are prerendered at build time in each language and shown before any script runs. One line per
+ * page.
+ */
 export const PUBLIC_PATHS = ['/', '/support', '/privacy', '/subscribe'] as const;

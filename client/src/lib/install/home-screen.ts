@@ -1,6 +1,7 @@
 /**
- * Whether this page is a tab on an iPhone or iPad, from where an app is put on the home screen by hand: their browsers have
- * `navigator.standalone` and no `beforeinstallprompt`. Others offer the installation by themselves.
+ * Whether this page is a tab on an iPhone or iPad, where the app has to be put on the home screen by hand:
+ * browsers there have `navigator.standalone` but no `beforeinstallprompt`. Other browsers offer the
+ * installation themselves.
  */
 export function isTabOfIphone(navigator: Navigator = window.navigator): boolean {
   return 'standalone' in navigator && navigator.standalone === false;

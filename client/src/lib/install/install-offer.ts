@@ -1,6 +1,9 @@
-/** What Chromium offers once a page can be installed (Web Application Manifest, incubations); in no other engine. */
+/**
+ * Chromium's event for a page that can be installed (Web Application Manifest, incubations); no other engine
+ * has it.
+ */
 interface InstallPromptEvent extends Event {
-  /** Asks the person; only once for each offer. */
+  /** Shows the browser's prompt; only once per event. */
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
@@ -12,7 +15,10 @@ function set(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer, which comes once and early; its own sign of it is shown all the same. Gives how to keep none any more. */
+/**
+ * Keeps the browser's install event, which fires once and early; the browser's own hint is still shown.
+ * Returns the unsubscribe function.
+ */
 export function keepInstallOffer(window: Window): () => void {
   const keep = (event: Event) => set(event as InstallPromptEvent);
   const forget = () => set(null);
@@ -33,7 +39,7 @@ export const installOffer = {
   isMade: () => offer !== null,
 };
 
-/** Hands the offer to the person; whether they took it. False where there is none. */
+/** Shows the install prompt; whether the person accepted. False without an offer. */
 export async function takeInstallOffer(): Promise<boolean> {
   const taken = offer;
   if (!taken) return false;

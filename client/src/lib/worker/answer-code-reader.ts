@@ -3,10 +3,10 @@ import { keepFetched, type WorkerStores } from './keep-fetched.ts';
 const file = /^\/assets\/((?:code-reader\.worker|zxing_reader)-)[\w-]+\.(?:js|wasm)$/;
 const cacheName = 'ateria-code-reader';
 
-/** The worker that reads codes, and its WebAssembly: each name holds a hash of what is in it. */
+/** Whether this is the code reader's worker or WebAssembly; both have a content hash in their names. */
 export const isCodeReader = (path: string): boolean => file.test(path);
 
-/** What reads codes: from this device once it has been fetched, so that codes are read without a network too. */
+/** Answers requests for the code reader from the cache once fetched, so that codes can be read offline. */
 export function answerCodeReader(request: Request, stores: WorkerStores): Promise<Response> {
   return keepFetched(request, cacheName, stores, async () => {
     const cache = await stores.caches.open(cacheName);

@@ -1,14 +1,14 @@
 /**
- * What other apps shared with this one, left by the service worker until a page takes it: whoever is signed in by then has it. It is a
- * cache and no database, since it is of nobody yet.
+ * Content shared by other apps, stored by the service worker until a page of whoever is signed in takes it.
+ * In a cache rather than a person's database, since it belongs to nobody yet.
  */
 const cacheName = 'ateria-arrivals';
 const root = '/arrivals/';
 
-/** Where a share arrives (`share_target` of the manifest); only the service worker answers there. */
+/** Address that receives shares (`share_target` of the manifest); handled by the service worker only. */
 export const sharePath = '/recipes/import/share';
 
-/** What was shared besides files: which of the three an app fills in is its own choice. */
+/** The text part of a share. The sharing app chooses which of the fields it fills. */
 export interface ArrivedText {
   title: string;
   text: string;
@@ -17,16 +17,16 @@ export interface ArrivedText {
 
 interface KeepDeps {
   newId: () => string;
-  /** Keeps what is no photo, for the page that reads other apps' files (`db/kept-files.ts`). */
+  /** Stores files that are not photos for the import page (`db/kept-files.ts`). */
   keepFiles: (files: readonly File[]) => Promise<boolean>;
 }
 
-/** Of a text that nothing has room for so much goes along in the address. */
+/** How much of a text that could not be stored is passed in the address instead. */
 const maxAddressText = 2_000;
 
 /**
- * Keeps what was shared, all of it or, on a full disk, nothing, and says where it is looked at. Of what is not kept a short text goes along
- * in the address; of anything else the address says that it had no room.
+ * Stores all of what was shared or, on a full disk, nothing, and returns the address that shows it. A short
+ * text that could not be stored is passed in that address; otherwise the address says that there was no room.
  */
 export async function keepArrivals(form: FormData, { newId, keepFiles }: KeepDeps): Promise<string> {
   const said = (name: string) => {
@@ -36,7 +36,7 @@ export async function keepArrivals(form: FormData, { newId, keepFiles }: KeepDep
   const text: ArrivedText = { title: said('title'), text: said('text'), url: said('url') };
   const shared = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[];
   const [photos, files] = [shared.filter(isPhoto), shared.filter((file) => !isPhoto(file))];
-  // The name of an album is no recipe.
+  // The title is ignored beside files: an album's name is no recipe.
   const source = text.url || text.text || (shared.length === 0 ? text.title : '');
   const own: string[] = [];
   const keepAll = async () => {
@@ -80,12 +80,12 @@ export async function hasArrivals(kind: 'photo' | 'text'): Promise<boolean> {
   return (await (await store.open(cacheName)).keys()).some(isOf(kind));
 }
 
-/** Takes every shared text, oldest first; each goes once `use` has kept it elsewhere. */
+/** Takes every shared text, oldest first; each is removed once `use` has stored it elsewhere. */
 export function takeArrivedTexts(use: (text: ArrivedText) => Promise<void>): Promise<void> {
   return take('text', async (answer) => use((await answer.json()) as ArrivedText));
 }
 
-/** The same of shared photos. */
+/** Like `takeArrivedTexts`, for shared photos. */
 export function takeArrivedPhotos(use: (photo: File) => Promise<void>): Promise<void> {
   return take('photo', async (answer) => {
     const type = answer.headers.get('content-type') ?? '';
@@ -97,9 +97,9 @@ export function takeArrivedPhotos(use: (photo: File) => Promise<void>): Promise<
 const isOf = (kind: string) => (request: Request) =>
   new URL(request.url).pathname.startsWith(`${root}${kind}/`);
 
-/** One page at a time: what one takes is not there for the next. */
+/** One page at a time, so that nothing is taken twice. */
 async function take(kind: 'photo' | 'text', use: (answer: Response) => Promise<void>): Promise<void> {
-  // None without a secure connection.
+  // Undefined without a secure connection.
   const store = globalThis.caches as CacheStorage | undefined;
   if (!store || !(await store.has(cacheName))) return;
   const takeAll = async () => {

@@ -1,10 +1,13 @@
-/** The caches and the network of a service worker. */
+/** The caches and fetch function of a service worker. */
 export interface WorkerStores {
   caches: CacheStorage;
   fetch: (request: Request) => Promise<Response>;
 }
 
-/** What a cache holds, else what is fetched and then kept there: `afterwards` takes out what that makes needless. */
+/**
+ * Answers from a cache, or fetches and stores the answer there; `afterwards` then removes what it makes
+ * obsolete.
+ */
 export async function keepFetched(
   request: Request,
   cacheName: string,
@@ -14,7 +17,7 @@ export async function keepFetched(
   const kept = await caches.match(request, { cacheName });
   if (kept) return kept;
   const answer = await fetch(request);
-  // A full disk: then it is fetched again.
+  // On a full disk the file is fetched again next time.
   if (answer.status === 200) await keep(answer.clone()).catch(() => {});
   return answer;
 

@@ -1,15 +1,18 @@
-/** Where the files are by which photos are read; with the version of tesseract.js, as they are kept for ever. */
+/**
+ * Folder of the photo reader's files. Includes the version of tesseract.js, since the files are cached for
+ * ever.
+ */
 export const photoReaderFolder = '/assets/photo-reader-7.0.0';
 
-/** Its worker; what it may do is said with it (`client-files.ts` of the server). */
+/** The photo reader's worker. The server sends its permissions with it (`client-files.ts` of the server). */
 export const photoReaderWorker = `${photoReaderFolder}/worker.min.js`;
-/** The one build of its core that every browser we support can run. */
+/** The only build of the core that every supported browser can run. */
 export const photoReaderCore = `${photoReaderFolder}/tesseract-core-simd-lstm.wasm.js`;
 
-/** What is known of a language's letters and words, as Tesseract calls it: "eng". */
+/** Tesseract's trained data of a language, by its code such as "eng". */
 const languageFile = (language: string) => `${photoReaderFolder}/${language}.traineddata.gz`;
 
-/** Whether this device has what reads photos in a language: nothing is fetched then. */
+/** Whether this device has cached the files for reading photos in a language; fetches nothing. */
 export async function isPhotoReaderHere(language: string): Promise<boolean> {
   try {
     const kept = await Promise.all(

@@ -1,2 +1,5 @@
-/** Asks the worker that runs to end what it has in hand: the new version, which waits for that, is to take over. */
+/**
+ * Message that asks the running worker to end what it has in progress, so that the waiting new version can
+ * take over.
+ */
 export const stepAsideMessage = { type: 'STEP_ASIDE' };

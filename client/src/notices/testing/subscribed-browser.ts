@@ -1,7 +1,10 @@
 import type { NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { onTestFinished, vi } from 'vitest';
 
-/** A browser that shows a notice and has a subscription, which none has without a push service, and what becomes of both. */
+/**
+ * Simulates a browser with a shown notice and a push subscription, which would need a push service, and
+ * records what happens to both.
+ */
 export function subscribedBrowser(device?: NoticeDevice) {
   const browser = { isSubscribed: true, notices: 1 };
   const registration = {

@@ -8,7 +8,7 @@ import { dayIn } from '#lib/plain-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },
-  // The page reads it: the list need not start with what can.
+  // Parsed by the page, so that the list's start does not need the parser.
   validateSearch: (search: Record<string, unknown>): Typed => search,
   beforeLoad: activateRareTexts,
   component: Calendar,
@@ -17,12 +17,12 @@ export const Route = createFileRoute('/_app/calendar')({
 interface CalendarSearch {
   view?: CalendarViewName | undefined;
   day?: string | undefined;
-  /** Id of a recipe that is to be planned, and for how many. */
+  /** Id of a recipe to be planned, and its number of servings. */
   plan?: string | undefined;
   servings?: number | undefined;
 }
 
-/** The same as somebody may have typed it. */
+/** The same parameters unchecked, as a person may have typed them. */
 type Typed = { [Part in keyof CalendarSearch]: unknown };
 
 function calendarSearchOf({ view, day, plan, servings }: Typed): CalendarSearch {

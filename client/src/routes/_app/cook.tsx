@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/cook')({
 function Cook() {
   const navigate = Route.useNavigate();
   const goForMore = async () => {
-    // Back comes to the stove as it is then, and asks for nothing that may be finished by then.
+    // Removes the search parameters first, so that Back comes to the current state of cooking and does not
+    // start a finished recipe again.
     await navigate({ search: {}, replace: true });
     await navigate({ to: '/recipes' });
   };
@@ -25,7 +26,7 @@ function Cook() {
       onLeave={(recipeId, made) =>
         void (recipeId === undefined
           ? navigate({ to: '/recipes', replace: true })
-          : // Back leads to what was before the cooking, and puts nothing on the stove again.
+          : // Replaces the entry, so that Back goes to what was before cooking and starts nothing again.
             navigate({
               to: '/recipes/$recipeId',
               params: { recipeId },

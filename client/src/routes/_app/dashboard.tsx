@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function Dashboard() {
   const navigate = Route.useNavigate();
-  // What the home screen's shortcut for today's recipe leads to; it leads on at once.
+  // Target of the home screen's shortcut to today's recipe; redirects at once.
   const isToRecipe = useLocation({ select: ({ hash }) => hash === 'recipe' });
   if (!isToRecipe) return <DashboardPage hint={<InstallHint />} />;
   return (

@@ -8,7 +8,7 @@ import { ShoppingTabs } from '#features/shopping-list/shopping-tabs.tsx';
 import { NoticeLink } from '#notices/notice-link.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 
-/** Only the quick list is there at once: it is what is opened in the shop. */
+/** Only the quick list is imported statically: it is what is opened in a shop. */
 const GeneratedListPage = lazy(async () => ({
   default: (await import('#features/generated-lists/generated-list-page.tsx')).GeneratedListPage,
 }));
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app/shopping-list')({
 
 function ShoppingList() {
   const { tab = 'quick' } = Route.useSearch();
-  // The home screen's shortcut for writing leads to `#write`.
+  // Target of the home screen's shortcut for writing.
   const isToWrite = useLocation({ select: ({ hash }) => hash === 'write' });
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>

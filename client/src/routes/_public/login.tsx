@@ -7,9 +7,9 @@ import { readKnownIdentity } from '#lib/known-identity.ts';
 import { flagIn } from '#lib/plain-search.ts';
 
 interface LoginSearch {
-  /** The path to go on to; whoever follows it checks that it is one of ours. */
+  /** Path to go to after signing in; whoever uses it checks that it is on this origin. */
   returnTo?: string;
-  /** Who comes here has no account yet. */
+  /** Offers a new account first. */
   new?: true;
 }
 

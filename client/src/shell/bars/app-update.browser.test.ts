@@ -3,9 +3,10 @@ import type { Workbox } from 'workbox-window';
 import { createAppUpdate } from '#lib/app-update.ts';
 
 /**
- * A page that registers its worker, each time with what the network lets through.
+ * A page that registers its worker with varying success.
  *
- * @param attempts whether a registration reaches the server, and what is active then; the last goes on
+ * @param attempts outcome of each registration: whether it reaches the server, and what is active then; the
+ * last one repeats
  */
 function pageThatRegisters(...attempts: ('refused' | 'new' | 'update')[]) {
   const made: EventTarget[] = [];

@@ -4,14 +4,14 @@ import { useIdle } from '#lib/use-idle.ts';
 
 interface BarNoticeProps {
   label: string;
-  /** Two buttons, the one that goes on last. */
+  /** Two buttons, the confirming one last. */
   actions: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Something to decide, in a bar under the top of the app. It can wait: until the person pauses, since it moves the page; and it is
- * left out of the snapshot that the next start begins with.
+ * A question in a bar under the top bar. Appears only once the person pauses, since it moves the page, and is
+ * left out of the snapshot for the next start.
  */
 export function BarNotice({ label, actions, children }: BarNoticeProps) {
   if (!useIdle()) return null;

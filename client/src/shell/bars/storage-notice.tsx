@@ -4,7 +4,7 @@ import { useDropFirstScreen } from '#start/use-first-screen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In place of the app: without its database on this device there is nothing to show and nowhere to write. */
+/** Replaces the app: without its database there is nothing to show and nowhere to write. */
 export function StorageNotice({ error }: { error: unknown }) {
   useDropFirstScreen();
   return (

@@ -98,13 +98,13 @@ test('whoever stands at the stove is not asked', async () => {
   await expect.element(now).not.toBeInTheDocument();
 });
 
-/** After so long, milliseconds, a person is idle (`use-idle.ts`), and some. */
+/** Somewhat longer than until a person counts as idle (`use-idle.ts`), milliseconds. */
 const longerThanIdleMs = 3_000;
 
-/** The page of the tests is not loaded again: others run on it by the time that an update would. */
+/** Replaces the reload: by then other tests run on the same page. */
 const stay = () => undefined;
 
-/** A version that waits until `takeOver`, as where the browser finds that the one before has something in hand. */
+/** A version that waits until `takeOver`, as when the old one still has something in progress. */
 function workerThatWaits({ before = {} }: { before?: object | null } = {}) {
   const events = new EventTarget();
   const { promise: isRegistered, resolve } = Promise.withResolvers<void>();

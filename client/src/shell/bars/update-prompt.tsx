@@ -6,11 +6,11 @@ import { BarNotice } from './bar-notice.tsx';
 
 interface UpdatePromptProps {
   update: AppUpdate;
-  /** The server takes nothing more from this build: looks for a new one and cannot be put off. */
+  /** The server no longer accepts this build: looks for a new version, and the prompt cannot be dismissed. */
   isNeeded: boolean;
 }
 
-/** Offers a new version, and leaves the moment to the person. */
+/** Offers a new version, and leaves the time to the person. */
 export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
   const { t } = useLingui();
   const state = useSyncExternalStore(update.subscribe, update.state);

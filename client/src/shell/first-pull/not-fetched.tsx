@@ -7,16 +7,19 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyWithTexts } from '../lazy-with-texts.ts';
 
-/** Seldom needed where the list starts, which waits for all that it imports. */
+/** Rarely needed, and the list's start waits for all static imports. */
 const SignInAgain = lazyWithTexts(() => import('../sign-in-again.tsx'));
 
 interface NotFetchedProps {
   title: ReactNode;
-  /** What can be done here all the same, beside trying again. */
+  /** Another action beside trying again. */
   action?: ReactNode;
 }
 
-/** On a device that has never had everything from the server and cannot reach it: what is not here may be there. */
+/**
+ * For a device that has never completed a full pull and cannot reach the server: missing data may exist
+ * there.
+ */
 export function NotFetched({ title, action }: NotFetchedProps) {
   const { refresh } = useSync();
   const isSignedOut = useSyncStatus()?.state === 'signed-out';
@@ -41,7 +44,7 @@ export function NotFetched({ title, action }: NotFetchedProps) {
   );
 }
 
-/** Why what is elsewhere is not here, and when it comes. */
+/** Why data is not on this device yet, and when it will be. */
 export function WhyNotFetched(): string {
   const { t } = useLingui();
   const state = useSyncStatus()?.state;

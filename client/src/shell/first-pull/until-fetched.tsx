@@ -7,14 +7,17 @@ import { NotFetched } from './not-fetched.tsx';
 const loadingDelayMs = 150;
 
 interface UntilFetchedProps {
-  /** There is nothing of it here; what is here is shown where the rest is out of reach. */
+  /**
+   * Whether this device has none of the data; if it has some, that is shown even when the rest is out of
+   * reach.
+   */
   isEmpty: boolean;
-  /** Says what has not come. */
+  /** Says what is missing. */
   title: ReactNode;
   children: ReactNode;
 }
 
-/** What tells of all that the household has: it waits until everything has come to this device once. */
+/** Shows content that depends on all of the household's data only after the first full pull. */
 export function UntilFetched({ isEmpty, title, children }: UntilFetchedProps) {
   const firstPull = useFirstPull();
   const isWaiting = !firstPull || firstPull === 'coming';

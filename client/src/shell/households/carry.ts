@@ -1,17 +1,20 @@
 import { databaseName, firstDatabaseOf } from '#db/ateria-db.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
-/** What a person wants to take along into another household, from when they said so until it is there. */
+/** A pending copy of a person's data into another household, from their decision until it is done. */
 export interface Carry {
-  /** Name of the database that it comes from. */
+  /** Name of the source database. */
   from: string;
-  /** Id of the household that it goes to, which is on the screen then. */
+  /** Id of the target household, which is the one on the screen. */
   to: string;
-  /** Whether they have been asked about a household to which they belong no longer: what does not come along goes. */
+  /**
+   * Whether the person has decided about a household they no longer belong to: the source is then removed
+   * after copying.
+   */
   isDecided?: boolean;
 }
 
-/** Forgotten with the person's other texts, by the name in it: that of the database that the device began with. */
+/** Removed with the person's other texts, by the name in it: that of the device's initial database. */
 const keyOf = (firstDatabase: string): string => `ateria.carry.${firstDatabase}`;
 
 export function noteCarry(identityKey: string, carry: Carry): void {
@@ -20,7 +23,7 @@ export function noteCarry(identityKey: string, carry: Carry): void {
 
 export const readCarry = (identityKey: string): Carry | null => carryOfPerson(databaseName(identityKey));
 
-/** By the name of any database that this device has of the person. */
+/** Takes the name of any of the person's databases on this device. */
 export function carryOfPerson(database: string): Carry | null {
   const kept = readKept(localStorage, keyOf(firstDatabaseOf(database)));
   if (!(kept instanceof Object) || !('from' in kept) || !('to' in kept)) return null;

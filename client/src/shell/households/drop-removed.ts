@@ -4,7 +4,10 @@ import { readRemoved } from '#db/households/kept-households.ts';
 import { dropDatabase } from '../leave/drop-database.ts';
 import { forgetTextsOfHousehold } from '../leave/kept-texts.ts';
 
-/** Removes what was left of a household that the person belongs to no longer; does nothing to another. */
+/**
+ * Removes what was left of a household that the person no longer belongs to; does nothing for other
+ * databases.
+ */
 export async function dropRemoved(db: AteriaDb): Promise<void> {
   if (!(await readRemoved(db))) return;
   await dropDatabase(db);

@@ -11,20 +11,22 @@ import { deliverLeft } from '#sync/write/deliver-left.ts';
 import { newId } from '#sync/write/new-id.ts';
 import { letGoOfRows } from './let-go-of-rows.ts';
 
-/** What waits in a household that is not on the screen is tried again after this. */
+/** Delay before what waits in other households is tried again. */
 const againMs = 60_000;
 
 /**
- * Looks after the households that are not on the screen: asks which the person has, sends what waits in the others, and lets go of
- * one that the person belongs to no longer. At once, whenever the network is back, again while something waits, and when notified.
+ * Looks after the households that are not on the screen: fetches the person's list of households, sends what
+ * waits in the other databases, and removes the rows of a household that the person no longer belongs to.
+ * Runs at once, when the network is back, again while something waits, and when notified.
  *
- * @param onRemoved notified of the name of a database in which the person has something to decide
- * @returns `notify` takes how the server marks the list of the households: of a mark that is another than before they are asked for
+ * @param onRemoved called with the name of a database about which the person has to decide
+ * @returns `notify` takes the server's mark of the list; a mark other than that of the last fetch starts a
+ * run
  */
 export function followHouseholds(deps: {
   db: AteriaDb;
   getToken: GetToken;
-  /** The household into which what is in a database is on its way. */
+  /** The household into which a database's data is being copied. */
   carriedTo: (database: string) => string | undefined;
   onRemoved: (database: string) => void;
 }): { notify: (mark: string) => void; stop: () => void } {
@@ -32,23 +34,26 @@ export function followHouseholds(deps: {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  /** Who closes the question decides later: it is not asked again of itself. */
+  /**
+   * Databases already reported: a person who closes the question decides later and is not asked again
+   * automatically.
+   */
   const told = new Set<string>();
-  /** The last that it was notified of, and the one by which the list was read. */
+  /** The last mark notified, and the mark with which the list was read. */
   let mark = '';
   let readMark = '';
 
   const lookAt = async (other: AteriaDb, list: Households | null): Promise<DatabaseDrain> => {
     const to = carriedTo(other.name);
-    // Into one that the person does not have it never comes: they are asked anew.
+    // If the person no longer has the target household, copying can never finish, so they are asked again.
     const isCarried = to !== undefined && (!list || list.some(({ _id }) => _id === to));
     if (isStopped || isCarried) return 'waiting';
     const state = await findSyncState(other);
-    // Made anew by somebody who was at work on it when it was deleted: there is nothing in it.
+    // Recreated by code still working on it when it was deleted: it is empty.
     if (!state) return 'drained';
     const isGone = list && state.household !== undefined && !list.some(({ _id }) => _id === state.household);
     const isLeft = (await readRemoved(other)) !== undefined || isGone;
-    // It was on the screen when its page went away.
+    // It may have been the shown database when its page went away.
     if (!isLeft) await deliverLeft(other);
     const drain = isLeft
       ? 'removed'
@@ -64,7 +69,7 @@ export function followHouseholds(deps: {
     const asked = mark;
     const list = await fetchHouseholds(db, getToken);
     if (list) readMark = asked;
-    // A fault in one holds up no other.
+    // A fault in one must not hold up the others.
     const drains = await withOtherDatabases(db, (other) =>
       lookAt(other, list).catch(() => 'waiting' as const),
     );
@@ -73,13 +78,13 @@ export function followHouseholds(deps: {
   const wake = () => {
     clearTimeout(timer);
     if (isStopped || running) return;
-    // A household whose disk does not answer is looked at again with the next occasion.
+    // A database whose disk does not answer is tried again on the next occasion.
     const before = mark;
     running = look()
       .catch(() => undefined)
       .finally(() => {
         running = null;
-        // Another mark came meanwhile.
+        // Another mark arrived meanwhile.
         if (mark !== before) wake();
       });
   };
@@ -98,7 +103,7 @@ export function followHouseholds(deps: {
   };
 }
 
-/** Asks the server which households the person has, and keeps the answer. Null where it could not be asked. */
+/** Fetches the person's households from the server and stores them. Null if the server could not be asked. */
 export async function fetchHouseholds(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
   const answer = await createPersonApi(getToken).request({
     ...endpoints.readHouseholds,

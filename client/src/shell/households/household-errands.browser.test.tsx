@@ -26,7 +26,7 @@ const key = identityKey(identity);
 const offline = async () => ({ kind: 'offline' }) as const;
 const getToken = async () => ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
 
-/** What waits for a minute, to be called when the test lets it pass. */
+/** Captures one-minute timers, for the test to run. */
 function minutes(): (() => void)[] {
   const waiting: (() => void)[] = [];
   const real = window.setTimeout.bind(window);
@@ -40,7 +40,7 @@ function minutes(): (() => void)[] {
 
 const home: Household = { _id: 'new-home', name: '', role: 'member', plan: 'active', members: [] };
 
-/** What was to be brought along into the household that is on the screen, by `bring` or by what the app has. */
+/** Continues a pending copy into the shown household, with `bring` or the app's own implementation. */
 async function carryOn({ bring, plan = 'active' }: { bring?: typeof bringAlong; plan?: Tier } = {}) {
   const engine = await createTestEngine();
   await engine.db.syncState.update('sync', { household: home._id });

@@ -29,11 +29,11 @@ import { RemovedQuestion } from './removed-question.tsx';
 interface HouseholdErrandsProps {
   identity: KnownIdentity;
   getToken: GetToken;
-  /** What takes rows and images along; the app has one. */
+  /** Copies rows and images; defaults to the app's implementation. */
   bring?: typeof bringAlong;
 }
 
-/** What is done for the person's households beside the one that they look at, and what there is to say of it. */
+/** Background work for households other than the shown one, with its messages. */
 export default function HouseholdErrands({ identity, getToken, bring = bringAlong }: HouseholdErrandsProps) {
   const { t } = useLingui();
   const { db, onHouseholdsMark } = useSync();
@@ -98,13 +98,13 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
   );
 }
 
-/** What could not be brought along is tried again after this, whatever the connection was taken to be. */
+/** Delay before a failed copy is tried again, whatever the connection status. */
 const againMs = 60_000;
 
 /**
- * Takes along what the person wanted to, now that its new household is on the screen.
+ * Runs a pending copy, now that its target household is on the screen.
  *
- * @returns how it stands, and how much the household's plan had no room for
+ * @returns its state, and how much did not fit in the household's plan
  */
 function useCarry(
   identity: KnownIdentity,
@@ -145,7 +145,7 @@ function useCarry(
           forgetCarry(key);
           tell(null);
         };
-        // It has left this device meanwhile: there is nothing to bring.
+        // The source was removed from this device meanwhile: there is nothing to copy.
         if (!(await findSyncState(from)) && !(await readRemoved(from))) return end();
         const come = () =>
           bring({
@@ -166,7 +166,7 @@ function useCarry(
         if (brought.kind !== 'all') return tell('unfinished');
         if (isCurrent) setLeftOut(brought.leftOut);
         end();
-        // Of a removal that they had not heard of the person is asked.
+        // Only if the person has decided; about a removal that they did not know of they are asked.
         if (carry.isDecided) await dropRemoved(from);
       });
     };
@@ -178,7 +178,7 @@ function useCarry(
   return { carrying: state, leftOut };
 }
 
-/** What the household has that is on the screen; by this device's last word where the server cannot be asked. */
+/** The plan of the household on the screen; from the stored list if the server cannot be asked. */
 async function planOf(household: string, db: AteriaDb, getToken: GetToken): Promise<Tier | undefined> {
   const isIt = ({ _id }: Household) => _id === household;
   const list = (await fetchHouseholds(db, getToken)) ?? (await withReopen(db, () => readHouseholds(db)));

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Why the server does not do it, in words; by the error's code. */
+/** Texts of the server's refusals by error code. */
 export const householdRefusals = {
   not_a_member: msg`You do not belong to that household any more.`,
   invite_gone: msg`This invite is not valid any more: it has been used or withdrawn, or is older than a week. Ask for a new one.`,

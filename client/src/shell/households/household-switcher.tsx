@@ -10,7 +10,7 @@ import { useKeptHouseholds } from './use-kept-households.ts';
 import { useOpenActivity } from './use-open-activity.ts';
 import { useOpenHousehold } from './use-open-household.ts';
 
-/** Which household one looks at, for somebody who belongs to several. */
+/** Menu of the person's households, if there are several. */
 export default function HouseholdSwitcher() {
   const { t } = useLingui();
   const { identity } = useSessionContext();

@@ -17,7 +17,7 @@ import { createPersonApi } from '#api/person-api.ts';
 import { createPublicApi } from '#api/public-api.ts';
 import type { Session } from '#auth/session/session.ts';
 
-/** What a person can do about their households. None rejects. */
+/** Calls about the person's households. None rejects. */
 export interface HouseholdsApi {
   read: () => Promise<ActOutcome<Households>>;
   create: (name: string) => Promise<ActOutcome<Household>>;
@@ -25,17 +25,17 @@ export interface HouseholdsApi {
   remove: (id: string) => Promise<ActOutcome<null>>;
   readInvites: (id: string) => Promise<ActOutcome<OpenInvites>>;
   invite: (id: string) => Promise<ActOutcome<MadeInvite>>;
-  /** Mails an invite to an address, which the server does not keep. */
+  /** Mails an invite to an address, which the server does not store. */
   mailInvite: (id: string, inviteId: string, mail: MailInvite) => Promise<ActOutcome<null>>;
   withdraw: (id: string, inviteId: string) => Promise<ActOutcome<null>>;
   changeRole: (id: string, memberId: string, role: MemberRole) => Promise<ActOutcome<unknown>>;
   removeMember: (id: string, memberId: string) => Promise<ActOutcome<null>>;
   accept: (token: string) => Promise<ActOutcome<Household>>;
-  /** What the others of a household see of the person. */
+  /** Changes what others in the household see of the person. */
   changePerson: (change: PersonChange) => Promise<ActOutcome<PersonChange>>;
 }
 
-/** Calls about the person: they name their household by the path, so that none is meant besides. */
+/** These calls name the household in the path, so they are made without a household header. */
 export function createHouseholdsApi(
   { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
   baseUrl?: string,
@@ -105,7 +105,7 @@ export function createHouseholdsApi(
   };
 }
 
-/** Whose household an invite leads to, for anybody who has its link. */
+/** Which household an invite leads to, for anyone with its link. */
 export async function lookAtInvite(token: string): Promise<ActOutcome<InviteLook>> {
   return toActOutcome(
     await createPublicApi().request({

@@ -45,7 +45,7 @@ const item = (itemName: string) => ({ itemName, quantity: '', category: 'other',
 const send = (db: AteriaDb) =>
   drainDatabase(db, { getAccessToken: getToken, newKey: () => crypto.randomUUID() });
 
-/** Of the two, the first is on the screen; both have milk on the server. */
+/** Opens two households, the first of them on the screen; both have milk on the server. */
 async function openStory() {
   const server = serveHouseholdRows('home', 'cottage');
   const home = await openHousehold(first, 'home');
@@ -122,7 +122,7 @@ test('of a household that is left only what had not been sent stays, and says wh
   expect((await db.pictureBytes.toArray()).map(({ sha256 }) => sha256)).toEqual([waiting]);
   expect(await db.pictureBytes.get(sent)).toBeUndefined();
   expect(await caches.keys()).toEqual([imageCacheName(first)]);
-  // Brought along once more, it has forgotten nothing.
+  // A second time, nothing is lost.
   expect(await letGoOfRows(db)).toEqual(removed);
   expect(await readRemoved(db)).toEqual(removed);
 });
@@ -254,7 +254,7 @@ test('what waits in a household that is not on the screen is sent to it, and whi
 
 test('what waits in one household is sent whatever is wrong with the database of another', async () => {
   const { server, cottage, follow } = await openStory();
-  // Deleted, and made anew by whoever was still at work on it.
+  // Deleted, and recreated by code that was still working on it.
   const attic = new AteriaDb(databaseName(key, 'attic'));
   await attic.open();
   attic.close();
@@ -306,7 +306,7 @@ test('what is on its way into another household is left alone', async () => {
   const { notify } = follow();
   await expect.poll(() => server.lists).toBe(1);
   notify('a mark');
-  // The second look begins when the first has been through all.
+  // The second run begins when the first has finished.
   await expect.poll(() => server.lists).toBe(2);
   expect(removed).toEqual([]);
   expect(await cottage.db.quickItems.count()).toBe(1);
@@ -329,7 +329,10 @@ test('[H9] told of another mark it asks again, and of one that it has asked by i
   expect(server.lists).toBe(asked);
 });
 
-/** A page that showed the household went away over two writes: one had just begun, one was kept ahead of its rows. */
+/**
+ * Simulates a page of the household that went away during two writes: one had just begun, one was kept ahead
+ * of its rows.
+ */
 async function leaveTwo(db: AteriaDb) {
   await keepAhead(db, { id: 'gone.1', atMs: Date.now(), edits: [quickItem.add('eggs', item('Eggs'))] });
   const drafts = [quickItem.add('tea', item('Tea'))];

@@ -8,10 +8,10 @@ import { begunDrafts, recipeDraftKey } from '#lib/draft-keys.ts';
 import { keep } from '#lib/keep.ts';
 
 /**
- * What was read in from elsewhere in a household that is left and is not in the book yet: it goes on in another, with its images and
- * what was written over it, since it is of whoever looks it over.
+ * Unfinished imports of a household that is left. They continue in another household, with their images and
+ * edits, since they belong to the person who reviews them.
  *
- * @returns how many there are, and what puts them beside those of the other's database: twice is once
+ * @returns their number, and a function that adds them to another database; repeating it makes no duplicates
  */
 export async function importsLeft(db: AteriaDb) {
   const found = await db.imports.toArray();
@@ -44,7 +44,7 @@ export async function importsLeft(db: AteriaDb) {
   };
 }
 
-/** Without the images that only the household has. */
+/** Without the images that only the household's server has. */
 function withImages(record: ImportRecord, kept: ReadonlySet<string>): ImportRecord {
   const { state } = record;
   if (state.kind !== 'read') return record;

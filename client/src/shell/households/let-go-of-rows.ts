@@ -5,7 +5,7 @@ import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { deliverLeft } from '#sync/write/deliver-left.ts';
 import { keepUnsent } from '#sync/write/keep-unsent.ts';
 
-/** The person belongs to the household no longer: its rows and images leave this device at once; see `keepUnsent`. */
+/** Removes rows and images of a household that the person no longer belongs to; see `keepUnsent`. */
 export async function letGoOfRows(db: AteriaDb): Promise<RemovedHere> {
   forgetSnapshot();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });

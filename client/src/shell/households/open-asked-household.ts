@@ -7,9 +7,9 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { askedHousehold } from '#notices/asked-household.ts';
 
 /**
- * Goes on in the household for which an address asks, before any database is open; stays where the person does not belong to it.
+ * Switches to the household named in an address before any database is opened, if the person belongs to it.
  *
- * @returns the address without that; null where it asks for none
+ * @returns the address without that parameter; null if it names no household
  */
 export async function openAskedHousehold(identity: KnownIdentity, address: string): Promise<string | null> {
   const asked = askedHousehold(address);
@@ -21,7 +21,7 @@ async function show(identity: KnownIdentity, household: string): Promise<void> {
   const key = identityKey(identity);
   const shown = shownDatabase(key);
   if (shown.household === household) return;
-  // The page says by itself that the disk does not answer.
+  // A disk that does not answer is reported by the page itself.
   const list = await withDatabase(shown.name, (db) => withReopen(db, () => readHouseholds(db))).catch(
     () => undefined,
   );

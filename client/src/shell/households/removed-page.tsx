@@ -12,7 +12,7 @@ interface RemovedPageProps {
   getToken: GetToken;
 }
 
-/** In place of the app, whose household it was. */
+/** Replaces the app when the person no longer belongs to the shown household. */
 export default function RemovedPage({ db, identity, getToken }: RemovedPageProps) {
   useDropFirstScreen();
   return (

@@ -164,7 +164,7 @@ test('what is new stays where it is while nothing tells which household it would
 
 test('what is new does not go to the household that was lost, which the others on this device still list', async () => {
   const key = identityKey(identity);
-  // It would leave the page that the test is on.
+  // A navigation would leave the test's page.
   const stay = (event: NavigateEvent) => event.preventDefault();
   navigation.addEventListener('navigate', stay);
   onTestFinished(() => navigation.removeEventListener('navigate', stay));

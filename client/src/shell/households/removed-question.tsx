@@ -24,22 +24,25 @@ import { importsLeft } from './imports-left.ts';
 import { unsentFile } from './unsent-file.ts';
 
 interface RemovedQuestionProps {
-  /** Name of the database that is left. */
+  /** Name of the database of the household that was left. */
   database: string;
   identity: KnownIdentity;
   getToken: GetToken;
-  /** Where another household is on the screen, which stays there. */
+  /** Set when another household is on the screen, which then stays there. */
   stay?: () => void;
 }
 
 interface Left {
   db: AteriaDb;
   removed: RemovedHere;
-  /** How many were read in and are not in the book. */
+  /** Number of imports not yet in the book. */
   importCount: number;
 }
 
-/** Under a title that says that the person belongs to a household no longer: which, what of theirs had not been sent, and asks what becomes of that. */
+/**
+ * Tells which household the person no longer belongs to and what of theirs was not sent, and asks what to do
+ * with it. The title is the caller's.
+ */
 export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQuestionProps) {
   const { t } = useLingui();
   const left = useLeft(database);
@@ -65,14 +68,14 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
   };
   const goOn = async (isCarried: boolean) => {
     const own = await ownHousehold(db, getToken);
-    // Where it would go is not known yet: nothing is removed until it is.
+    // The target is unknown without a connection: remove nothing until it is known.
     if (isCarried && !own)
       return setFault(t`There is no connection. Nothing was changed; try again when there is one.`);
     const [begun, imports] = [begunTexts(database), await withReopen(db, () => importsLeft(db))];
     const timers = await withReopen(db, () => db.timers.toArray());
     const putBeside = async (other: string) => {
       await imports.putInto(other);
-      // They ring wherever one goes on.
+      // Timers must ring in the household where the person continues.
       if (timers.length > 0) await withDatabase(other, (into) => into.timers.bulkPut(timers));
     };
     if (isCarried && own) noteCarry(key, { from: database, to: own._id, isDecided: true });
@@ -81,7 +84,8 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     const next = shownDatabase(key).name;
     if (next !== database) await putBeside(next);
     if (!isCarried) await dropRemoved(db);
-    // A device that knows of no other household begins anew under the same name.
+    // If this device knows no other household, the next database has the same name as the removed one, so
+    // this must follow the removal.
     if (next === database) await putBeside(next);
     begun.putInto(next);
     if (stay && !isCarried) stay();
@@ -203,8 +207,8 @@ function useLeft(database: string): Left | null {
 }
 
 /**
- * The household to go on in: one that they own, else their first; by this device's last word where the server cannot be asked, in
- * which the one that is left may still stand.
+ * The household to continue in: one that they own, else their first. If the server cannot be asked, from the
+ * stored list, without the one that was left.
  */
 async function ownHousehold(db: AteriaDb, getToken: GetToken): Promise<Household | undefined> {
   const answer = await createHouseholdsApi({ getAccessToken: getToken, getActToken: getToken }).read();

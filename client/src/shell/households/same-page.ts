@@ -1,2 +1,5 @@
-/** The page where one is, for another household: one recipe, or one shop, of a household is on no page of another. */
+/**
+ * The current page for another household. Pages of a single recipe or shop become their lists, as those exist
+ * in one household only.
+ */
 export const samePage = (): string => window.location.pathname.replace(/^(\/(?:recipes|stores))\/.*/, '$1');

@@ -3,7 +3,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { RemovedHere } from '#db/households/kept-households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 
-/** What had not been sent, as a file that "Import a file" reads in any account. */
+/** Unsent data as an export file, which "Import a file" reads in any account. */
 export async function unsentFile(db: AteriaDb, removed: RemovedHere, person: KnownIdentity): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate');
   const words = {

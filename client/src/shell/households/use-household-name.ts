@@ -3,8 +3,8 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import { useKeptHouseholds } from './use-kept-households.ts';
 
 /**
- * What a household is called; one that nobody has named is called by who owns it. Of several of one name those after the first have a
- * number, so that nobody goes to one, or deletes it, for another.
+ * Display name of a household; one without a name is named after its owner. Further ones with the same name
+ * get a number, so that they are not confused, e.g. when deleting one.
  */
 export function useHouseholdName(): (household: Household) => string {
   const { t } = useLingui();

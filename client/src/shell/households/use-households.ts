@@ -10,14 +10,14 @@ import { useKeptHouseholds } from './use-kept-households.ts';
 
 export interface HouseholdsRead {
   api: HouseholdsApi;
-  /** Undefined until this device has been read. */
+  /** Undefined until read from this device. */
   kept: ReturnType<typeof useKeptHouseholds>;
-  /** Why the server was not read; null when it was, and before. */
+  /** Why the last read from the server failed; null if it succeeded, or before it. */
   failure: ActFailure | null;
   readAgain: () => Promise<Household[] | null>;
 }
 
-/** The person's households: by this device's last word at once, and read anew while the page is open. */
+/** The person's households: from this device at once, and read from the server while the page is open. */
 export function useHouseholds(): HouseholdsRead {
   const session = useSessionContext();
   const { db } = useSync();

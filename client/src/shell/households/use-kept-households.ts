@@ -3,7 +3,10 @@ import { readHouseholds } from '#db/households/kept-households.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
 
-/** The person's households by the server's last word, and the one on the screen; undefined until this device has been read. */
+/**
+ * The person's households as last sent by the server, and the one on the screen; undefined until read from
+ * this device.
+ */
 export function useKeptHouseholds(): { list: Household[] | null; shown: Household | null } | undefined {
   return useStored(async (db) => {
     const [list, state] = await Promise.all([readHouseholds(db), findSyncState(db)]);

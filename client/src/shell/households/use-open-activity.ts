@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Part of the household's address under which stands what its people did. */
+/** Search parameter of the household page for its activity log. */
 export const activityView = 'view=activity';
 
-/** Goes to what the household's people did. */
+/** Returns the function that opens the household's activity log. */
 export function useOpenActivity(): () => void {
   const router = useRouter();
   return () => void router.navigate({ href: `/household?${activityView}` });

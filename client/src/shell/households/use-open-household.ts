@@ -5,8 +5,9 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { samePage } from './same-page.ts';
 
 /**
- * Goes on in another household, on the page where one is, which begins anew with the other database. By the router, which leaves the
- * page only once the sheets over it are off: a way back that is still under way would hold the browser here.
+ * Switches to another household on the current page, which is reloaded for the other database. Navigates by
+ * the router, which waits until open sheets have left the history: a pending `back` would cancel the
+ * navigation.
  */
 export function useOpenHousehold(identity: KnownIdentity): (household: string) => void {
   const router = useRouter();

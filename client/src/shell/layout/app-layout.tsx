@@ -16,7 +16,7 @@ import { useSidebar } from './use-sidebar.ts';
 const SIDEBAR_ID = 'sidebar';
 
 interface AppLayoutProps {
-  /** A small standing note in the top bar: how the list and its server are doing. */
+  /** A small permanent note in the top bar about list and server. */
   status?: ReactNode;
   /** A line above the page, e.g. that a new version waits. */
   notice?: ReactNode;
@@ -24,7 +24,7 @@ interface AppLayoutProps {
   household?: ReactNode;
 }
 
-/** The app around a page: sidebar, top bar, content, and on a phone the bar at its foot. */
+/** Layout around a page: sidebar, top bar, content, and on a phone the bar at its foot. */
 export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps) {
   const { t } = useLingui();
   const content = useRef<HTMLElement>(null);

@@ -1,29 +1,30 @@
 import { focusOn } from '#ui/focus-on.ts';
 
-/** What can be gone on from without writing. */
+/** Selector of elements to continue from with the keyboard, without text fields. */
 const goOnFrom = ':is(a[href], button, [role=checkbox], input[type=checkbox], [tabindex="0"]):not(:disabled)';
 
-/** They come and go over what one works on. */
+/** Messages come and go above the content. */
 const messages = '.toaster';
 
-/** An element, and on every step up from it what stands beside it. */
+/** An element, and for each of its ancestors the siblings nearby. */
 interface Place {
   element: Element;
   beside: readonly (Element | null)[];
 }
 
 /**
- * Whoever works with keys goes on where they were. When what has the focus leaves the page, as the row does that was deleted from its
- * own dialog, browsers begin at the top again; so the focus goes to what stood next to it. When a message goes after a press in
- * it, the focus goes back to where it was. While a dialog is open, all that holds within it.
+ * Keeps the keyboard focus in place. When the focused element is removed, e.g. a row deleted from its own
+ * dialog, browsers restart at the top of the page, so the focus moves to what was next to it. When a message
+ * disappears after a press in it, the focus returns to where it was. While a dialog is open, all this applies
+ * within the dialog.
  *
- * @param content what there is to work on; messages and dialogs lie outside or over it
- * @returns what ends it
+ * @param content the page's content, without messages and dialogs
+ * @returns stops it
  */
 export function keepFocus(content: HTMLElement): () => void {
   const page = content.ownerDocument;
   let focused: Element | null = null;
-  /** Where the focus was last in the content, and in each dialog. */
+  /** The last focused place in the content and in each dialog. */
   const places = new WeakMap<Element, Place>();
 
   const note = () => {
@@ -35,8 +36,8 @@ export function keepFocus(content: HTMLElement): () => void {
     if (ground) places.set(ground, placeOf(target, ground));
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // Some browsers tell of it when an element is removed too, just before; and none when a dialog gives the focus back. What was
-    // switched off has the focus no more, and may be about to go.
+    // Some browsers also fire `blur` just before an element is removed, and none when a dialog returns the
+    // focus. A disabled element has lost the focus and may be about to be removed.
     queueMicrotask(() => {
       if (target === focused && focused?.isConnected && !focused.matches(':disabled')) focused = null;
       note();
@@ -47,7 +48,7 @@ export function keepFocus(content: HTMLElement): () => void {
     const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
     const place = places.get(dialog ?? content);
     const next = place?.element.isConnected ? place.element : place && firstBeside(place);
-    // A dialog that is about to close is empty, and gives the focus back itself.
+    // A dialog about to close is already empty, and returns the focus itself.
     const title = dialog ? dialog.querySelector('h2') : content;
     if (dialog && !next && !title) return;
     focused = null;
@@ -72,7 +73,7 @@ function placeOf(element: Element, ground: Element): Place {
   return { element, beside };
 }
 
-/** The nearest that is still there. */
+/** The nearest sibling that is still in the page. */
 function firstBeside({ beside }: Place): Element | null {
   for (const each of beside) {
     if (!each?.isConnected || each.matches(messages)) continue;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { followKeyboard } from './keyboard-room.ts';
 
-/** A screen of 800 pixels, as an iPhone tells of it: no browser here lays a keyboard over its page. */
+/** Simulates an iPhone's viewport of 800 pixels: no browser under test overlays a keyboard. */
 function screen() {
   const viewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   const root = document.createElement('div');
@@ -17,7 +17,7 @@ function screen() {
 test('what is at the foot of the page is told how much of it the keyboard covers', () => {
   const { shows } = screen();
   expect(shows({ height: 460 })).toBe('340px');
-  // The browser has moved the page up for what is written in.
+  // The browser has scrolled the page up to the focused field.
   expect(shows({ offsetTop: 340 })).toBe('0px');
   expect(shows({ offsetTop: 100 })).toBe('240px');
   expect(shows({ height: 800, offsetTop: 0 })).toBe('0px');

@@ -3,12 +3,12 @@ type Viewport = Pick<
   'height' | 'offsetTop' | 'scale' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** In pixels; less is a bar of the browser. */
+/** In pixels; a smaller difference is a browser bar. */
 const leastKeyboard = 120;
 
 /**
- * Keeps `--keyboard` on `root`: how much of the page's foot is under the keyboard. Nothing where the browser makes the page smaller
- * itself (`interactive-widget` in index.html); an iPhone lays its keyboard over the page.
+ * Keeps `--keyboard` on `root`: how many pixels of the page's foot are covered by the keyboard. 0 in browsers
+ * that shrink the page themselves (`interactive-widget` in index.html); iOS overlays its keyboard.
  */
 export function followKeyboard(viewport: Viewport, pageHeight: () => number, root: HTMLElement): () => void {
   const follow = () => {

@@ -16,11 +16,11 @@ interface NavigationEntry {
   to: LinkProps['to'];
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** One of those that a phone keeps under the thumb, with a name as short as fits there. */
+  /** Short label for the phone's tab bar, if the page is in it. */
   tab?: MessageDescriptor;
 }
 
-/** The sidebar, in order: one line a page, and only pages that exist. */
+/** Entries of the sidebar in order: one line per page, existing pages only. */
 export const NAVIGATION: NavigationEntry[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: House, tab: msg`Dashboard` },
   {

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Names the window, its entry in the history, and what it is saved or printed as, after what stands on the page; undefined while that is not known. */
+/**
+ * Names the window after the content of the page, which also names its history entry and what is saved or
+ * printed; undefined while unknown.
+ */
 export function useOwnTitle(name: string | undefined): void {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const titles = useRef({ ofRoute: '', own: '' });
-  // In another language the route's own name has taken its place.
+  // Runs again with the locale, as the route then sets its own title anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (name === undefined) return;
@@ -17,7 +20,7 @@ export function useOwnTitle(name: string | undefined): void {
     };
     document.title = titles.current.own;
   }, [name, locale]);
-  // Before the next page's name, which may be that of this one's route.
+  // A layout effect, so that it runs before the next page sets its title, which may belong to the same route.
   useLayoutEffect(
     () => () => {
       const { ofRoute, own } = titles.current;

@@ -5,16 +5,16 @@ import { useEffect, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name, for the top bar and the window. */
+    /** Name of the page, for top bar and window. */
     title?: MessageDescriptor;
-    /** The window's whole name, where `title` is not enough. */
+    /** Full window title, where `title` is not enough. */
     windowTitle?: MessageDescriptor;
-    /** What a search engine and a shared link say of the page. */
+    /** Description for search engines and shared links. */
     description?: MessageDescriptor;
   }
 }
 
-/** The name of the page on screen, in the person's language; undefined where it has none of its own. */
+/** Name of the current page in the person's language; undefined if it has none. */
 export function useRouteTitle(): string | undefined {
   const { _ } = useLingui();
   const title = useMatches({
@@ -23,7 +23,7 @@ export function useRouteTitle(): string | undefined {
   return title && _(title);
 }
 
-/** What the window, and its entry in the history, is called. */
+/** Title of the window and its history entry. */
 export function useWindowTitle(): string {
   const { _ } = useLingui();
   const title = useRouteTitle();
@@ -34,7 +34,7 @@ export function useWindowTitle(): string {
   return title ? `${title} · Ateria` : 'Ateria';
 }
 
-/** Before the effects of what stands inside, which may give the window a name of its own afterwards. */
+/** A layout effect, so that effects of content inside can set a title of their own afterwards. */
 export function useDocumentTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = title;

@@ -12,9 +12,9 @@ import { ThemeToggle } from '../public/theme-toggle.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 interface SidebarProps {
-  /** The question whether the person wants to log out. */
+  /** Dialog that asks whether to log out. */
   SignOut: ComponentType<{ isOpen: boolean; onClose: () => void }>;
-  /** Which household one looks at, where there are several. */
+  /** Household switcher, if there are several. */
   household?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const Entry = chakra('a', {
   },
 });
 
-/** No wider than the sidebar. */
+/** Width within the sidebar. */
 const inSidebar = { base: 'calc({sizes.sidebar} - {spacing.6})', md: 'calc({sizes.sidebar} - {spacing.6})' };
 
 function Person({ SignOut }: Pick<SidebarProps, 'SignOut'>) {
@@ -68,7 +68,7 @@ function Person({ SignOut }: Pick<SidebarProps, 'SignOut'>) {
   );
 }
 
-/** Breaks before the @, if it has to. */
+/** E-mail address that wraps before the @ if necessary. */
 function Address({ email }: { email: string }) {
   const at = Math.max(email.lastIndexOf('@'), 0);
   return (
@@ -80,7 +80,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-/** Where one can go, and who one is. */
+/** Navigation, and the signed-in person. */
 export function Sidebar({ household, ...props }: SidebarProps) {
   const { _ } = useLingui();
   const { t } = useText();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 
 export const CONTENT_ID = 'content';
 
-/** For the keyboard: past the navigation, straight to the page. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink() {
   return (
     <a

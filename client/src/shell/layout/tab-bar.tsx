@@ -3,7 +3,7 @@ import { useLingui as useText } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { NAVIGATION } from './navigation.ts';
 
-/** The pages that one is on most, under the thumb of who holds a phone. */
+/** The most used pages, in reach of the thumb on a phone. */
 export function TabBar() {
   const { _ } = useLingui();
   const { t } = useText();

@@ -12,7 +12,7 @@ interface TopBarProps {
   sidebarId: string;
 }
 
-/** The page's name and the sidebar's button, which stands on the side that the sidebar comes from. */
+/** The page's name and the sidebar's button, on the side from which the sidebar comes. */
 export function TopBar({ title, status, sidebar, sidebarId }: TopBarProps) {
   const { t } = useLingui();
   const toggle = (

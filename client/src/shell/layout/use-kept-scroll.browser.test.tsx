@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#ui/testing/render.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What is on the disk comes a moment after the page: when the test says so. */
+/** Simulates content read from the disk a moment after the page, when the test says so. */
 const disk = new EventTarget();
 let isRead = true;
 const setRead = (value: boolean) => {

@@ -1,13 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** So long content that is still being read may take to reach down to where one was. */
+/** How long content that is still loading may take to be tall enough. */
 const patienceMs = 3_000;
 
-/** What says that the person has gone on by themselves. */
+/** Events that show that the person scrolls or acts themselves. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Back and Forward lead to where one was on the page; every other way leads to its top, as the router does by itself. */
+/**
+ * Back and Forward restore the scroll position on the page; any other navigation goes to the top, as the
+ * router does itself.
+ */
 export function useKeptScroll(): void {
   const router = useRouter();
 
@@ -25,7 +28,7 @@ export function useKeptScroll(): void {
       }
       shown = location.state.__TSR_key;
     });
-    // After the router's own listener, which has gone to the top.
+    // Runs after the router's own listener, which has scrolled to the top.
     const forgetRouter = router.subscribe('onRendered', () => {
       stop();
       if (goal > 0) stop = scrollDownTo(goal);
@@ -39,7 +42,7 @@ export function useKeptScroll(): void {
   }, [router]);
 }
 
-/** Scrolls as far as the content reaches, until it reaches far enough. Returns what ends that. */
+/** Scrolls as far as the content reaches until it reaches `goal`. Returns the function that stops it. */
 function scrollDownTo(goal: number): () => void {
   const giveUpAt = performance.now() + patienceMs;
   const ended = new AbortController();

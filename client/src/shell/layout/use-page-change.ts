@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 /**
- * On each change of page: to the top, or back to where one was, and the focus to the content, so that a screen reader
- * says its name, which is that of the page, and reads on from there.
+ * On each change of page: scrolls to the top or the previous position, and focuses the content, so that a
+ * screen reader reads its name, which is the page's, and continues from there.
  */
 export function usePageChange(content: RefObject<HTMLElement | null>): void {
-  // Of what is drawn: the address is there before its page, and before what that is called.
+  // The rendered path: the address changes before the page and its title do.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const shown = useRef(pathname);
   useKeptScroll();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PHONE } from './layout.ts';
 
-/** Open at first where it stands beside the page, closed where it would cover it; so again when the width changes. */
+/**
+ * State of the sidebar: initially open beside the page, closed where it would cover the page; reset when the
+ * layout changes.
+ */
 export function useSidebar() {
   const isPhone = useMediaQuery(PHONE);
   const [state, setState] = useState({ isPhone, isOpen: !isPhone });

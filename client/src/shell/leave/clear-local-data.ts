@@ -6,10 +6,12 @@ import { deleteDatabase, forgetCopies } from './drop-database.ts';
 import { emptyFetched, keepsItsOwn } from './empty-database.ts';
 
 /**
- * Removes what this device has of the person's data and the server has too; the next start fetches it anew. Who is signed in stays so,
- * and what only this device has stays: what somebody is writing in a form, read in, or cooks.
+ * Removes the person's data on this device that the server also has; the next start fetches it again. The
+ * person stays signed in, and what exists on this device only stays: drafts, imports, and what is being
+ * cooked.
  *
- * @param unsentKnown how many unsent changes the person agreed to lose: with more of them nothing is cleared
+ * @param unsentKnown number of unsent changes that the person agreed to lose; if there are more, nothing is
+ * cleared
  */
 export async function clearLocalData(deps: {
   engine: Pick<SyncEngine, 'db' | 'stop'>;
@@ -21,7 +23,8 @@ export async function clearLocalData(deps: {
   if (!(await emptyFetched(db, unsentKnown))) return 'more-unsent';
   engine.stop();
   const from = carryOfPerson(db.name)?.from;
-  // Of a household that is not on the screen nothing was said: what waits there stays, and so does what is being brought along.
+  // The person was not asked about other households: those with unsent changes stay, and so does the source
+  // of a pending copy.
   await withOtherDatabases(db, async (other) => {
     if (other.name !== from && (await emptyFetched(other, 0))) await clearBeside(other);
   });

@@ -11,24 +11,27 @@ import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
 import { forgetTextsOf, forgetTextsOfPerson } from './kept-texts.ts';
 
-/** Another window that does not let go of the database holds this one up no longer. */
+/** Limit of waiting for other windows to close the database. */
 const longestDeletionMs = 3_000;
 
-/** Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it. */
+/** Deletes a database that has been emptied, with the copies of its data beside it. */
 export async function dropDatabase(db: AteriaDb): Promise<void> {
   await forgetCopies(db);
   await keptPhotos(db.name).drop();
   await deleteDatabase(db, () => askToLetGo(db.name));
 }
 
-/** What is kept beside a database that is empty, and is made anew from it. */
+/** Removes copies of the database's data that are stored elsewhere and rebuilt from it. */
 export async function forgetCopies(db: AteriaDb): Promise<void> {
   forgetUnsavedWrites(localStorage, db.name);
   forgetSnapshot();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
 }
 
-/** @param onBegun tells other windows to let go of it for good; without it they open it anew and fetch what they show */
+/**
+ * @param onBegun tells other windows to close the database for good; without it they reopen it and fetch what
+ * they show
+ */
 export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promise<void> {
   const deletion = deleteForGood(db).catch(() => undefined);
   onBegun?.();
@@ -36,9 +39,9 @@ export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promis
 }
 
 /**
- * Removes what this device has of a person: their database, and the texts beside it.
+ * Removes a person's data from this device: their databases, and their texts in local storage.
  *
- * @param others names of those of their other households, which need not open
+ * @param others database names of their other households; these need not open
  */
 export async function dropPerson(db: AteriaDb, others: readonly string[]): Promise<void> {
   forgetEarlyPresses(firstDatabaseOf(db.name));
@@ -54,7 +57,7 @@ export async function dropPerson(db: AteriaDb, others: readonly string[]): Promi
   await dropDatabase(db);
 }
 
-/** What was typed on the snapshot of the list, which names whose it is by their database. That of another person stays. */
+/** Removes input recorded on a snapshot, if it names this person's database. */
 function forgetEarlyPresses(firstDatabase: string): void {
   if (keptText(localStorage, EARLY_PRESSES_KEY)?.includes(firstDatabase))
     localStorage.removeItem(EARLY_PRESSES_KEY);

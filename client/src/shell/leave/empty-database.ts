@@ -7,10 +7,11 @@ import { begunDrafts } from '#lib/draft-keys.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 
 /**
- * Takes everything out of a person's database but who this device is, counting and emptying in one transaction: another
+ * Empties a person's database except for `syncState`. Counts and empties in one transaction, since another
  * window may be writing.
  *
- * @param unsentKnown how many unsent changes and images the person agreed to lose: with more of them nothing is removed
+ * @param unsentKnown number of unsent changes and images that the person agreed to lose; if there are more,
+ * nothing is removed
  */
 export const emptyDatabase = (db: AteriaDb, unsentKnown: number): Promise<boolean> =>
   emptyTables(db, unsentKnown, () =>
@@ -18,8 +19,8 @@ export const emptyDatabase = (db: AteriaDb, unsentKnown: number): Promise<boolea
   );
 
 /**
- * The same, without what no server has and the person is not asked about: what they read in and have not looked over, what they cook,
- * the images of both and of forms that were begun, and their visits to shops.
+ * Like `emptyDatabase`, but keeps what exists on this device only: unreviewed imports, what is being cooked,
+ * images of imports and drafts, and visits to shops.
  */
 export const emptyFetched = (db: AteriaDb, unsentKnown: number): Promise<boolean> =>
   emptyTables(db, unsentKnown, async () => {
@@ -47,13 +48,16 @@ function emptyTables(db: AteriaDb, unsentKnown: number, empty: () => Promise<unk
   return db.transaction('rw', db.tables, async () => {
     if ((await countUnsent(db)) > unsentKnown) return false;
     await empty();
-    // Should it not be removed after all, everything is to be fetched: nothing begins where it stood.
+    // In case the database is not deleted after all: everything has to be fetched again from the beginning.
     await db.syncState.update('sync', { cursor: null, hasPulled: false });
     return true;
   });
 }
 
-/** Changes and images of one database, with those of a household that was left of which the person has not decided yet. */
+/**
+ * Unsent changes and images of one database, including those of a removed household that the person has not
+ * decided about.
+ */
 export async function countUnsent(db: AteriaDb): Promise<number> {
   const removed = await readRemoved(db);
   const ahead = await editsAhead(db);

@@ -158,7 +158,7 @@ test('says that it was the person where this window’s sync hears of it before 
   await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);
   expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
   expect([gone, await Dexie.getDatabaseNames()]).toEqual([['/', '/'], []]);
-  // Heard of on the way out, when nothing tells any more that it was here.
+  // Noted while leaving, when the reason is no longer known here.
   noteLeft({ kind: 'deleted', by: 'other', unsent: 0, messages: 0 });
   expect(left()).toMatchObject({ by: 'person' });
 });

@@ -14,10 +14,10 @@ import { keptMessage } from './kept-message.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
- * The account is deleted: removes everything that this device holds of it, and lands at the site's origin with a word about
- * it. What other people have on this device stays. The one place that does this, whoever deleted the account.
+ * Removes everything that this device has of a deleted account, and goes to the origin with a notice. Other
+ * people's data on this device stays. The only place that does this, whoever deleted the account.
  *
- * @param by `person` on this device, or `other`: another device, which knew nothing of what waits here
+ * @param by `person`: on this device; `other`: on another device, which did not know what waits here
  */
 export async function forgetAccount(deps: {
   engine: Pick<SyncEngine, 'db' | 'stop'>;
@@ -33,7 +33,7 @@ export async function forgetAccount(deps: {
   const messages = isSurprise ? (await messagesOf(identity).catch(() => [])).length : 0;
   noteLeft({ kind: 'deleted', by, unsent, messages });
   engine.stop();
-  // Emptied first: that needs no other window to let go.
+  // Emptied first, since deleting requires other windows to close the database.
   await clearTables(db).catch(() => undefined);
   await withOtherDatabases(db, clearTables).catch(() => undefined);
   await forgetMessagesOf(identity).catch(() => undefined);
@@ -48,7 +48,10 @@ export async function forgetAccount(deps: {
 
 const deletingKey = 'ateria.deleting';
 
-/** Who asks for the deletion in this window, null for nobody any more: its own sync may hear of it before the answer comes. */
+/**
+ * Notes who is requesting the deletion in this window, null for nobody: this window's sync may hear of it
+ * before the answer arrives.
+ */
 export function noteDeleting(person: KnownIdentity | null): void {
   if (person) keep(sessionStorage, deletingKey, identityKey(person));
   else sessionStorage.removeItem(deletingKey);

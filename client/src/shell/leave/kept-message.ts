@@ -1,11 +1,12 @@
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
 /**
- * The message to the support that is being written, until it is sent, its tab is closed or its writer leaves this device for good: a
- * reload or a look at another page must not take it. Asked for by what is pressed or typed, never while a page is drawn: a build that
- * draws it has no storage.
+ * Draft of a support message, kept across reloads and navigation until it is sent, its tab is closed, or the
+ * writer's data is removed from this device. Only read on interaction, never during rendering: the
+ * prerendering build has no storage.
  *
- * @param by address of who is signed in, empty for nobody: the next person in this tab does not see it
+ * @param by e-mail of the signed-in person, empty for nobody, so that the next person in this tab does not
+ * see it
  */
 export function keptMessage(by = '') {
   const key = `ateria.supportMessage.${by}`;

@@ -9,12 +9,12 @@ import {
 } from '#lib/draft-keys.ts';
 import { keep, readKept } from '#lib/keep.ts';
 
-/** What parts of the app keep in local storage under the name of the person's database, such as drafts. */
+/** Keys in local storage that contain the name of a person's database, such as those of drafts. */
 function keysOf(databaseName: string, storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.split('.').includes(databaseName));
 }
 
-/** What only the household that is left knows: its images, recipes and people. */
+/** Form fields that refer to the household's images, recipes and people, with values to replace them. */
 const leftBehind = new Map<string, unknown>([
   ['imageUrl', ''],
   ['recipeId', null],
@@ -22,7 +22,10 @@ const leftBehind = new Map<string, unknown>([
   ['cookId', null],
 ]);
 
-/** By what the first window writes something new under; null for what edits something that is there. */
+/**
+ * The draft name in the first window for a draft of something new; null for a draft that edits something
+ * existing.
+ */
 function newNameOf(kind: string, name: string): string | null {
   if (kind === 'formDraft' && name.startsWith('meal.of.')) return 'meal.new';
   const first = nameInFirstWindow(name);
@@ -31,11 +34,12 @@ function newNameOf(kind: string, name: string): string | null {
 }
 
 /**
- * What was begun of new recipes, meals and recurring items in a household that is left goes on in another: it is of whoever wrote it.
- * Without what is the household's, such as a picture, which stays behind with the rest.
+ * Drafts of new recipes, meals and recurring items in a household that is left. They move to another
+ * household, since they belong to the person who wrote them, but without what belongs to the old one, such as
+ * pictures.
  *
- * @returns how many recipes there are, and how many others, and what puts them beside those of the other's database; and how many
- *   changes were begun of what is the household's own, which stay behind too
+ * @returns the number of recipes and of others, a function that adds them to another database's drafts, and
+ * the number of drafts that edit the household's own data, which stay behind
  */
 export function begunTexts(databaseName: string) {
   const drafts = begunDrafts(databaseName, localStorage);
@@ -50,7 +54,7 @@ export function begunTexts(databaseName: string) {
   return {
     recipes,
     others: begun.length - recipes,
-    // What was begun of an import comes along with that.
+    // Drafts of imports move together with their imports.
     changes: drafts.filter(({ kind, name }) => newNameOf(kind, name) === null && !name.startsWith('import.'))
       .length,
     putInto: (otherDatabase: string) => {
@@ -64,7 +68,7 @@ export function begunTexts(databaseName: string) {
   };
 }
 
-/** The draft, of whose form that stays which another household could know. */
+/** The draft without references to data of the old household. */
 const withoutRest = (kept: Record<string, unknown>) => ({
   ...kept,
   form: Object.fromEntries(
@@ -75,18 +79,18 @@ const withoutRest = (kept: Record<string, unknown>) => ({
   ),
 });
 
-/** What is the person's in any of their households, under the name of the database that the device began with. */
+/** Prefixes of keys that hold for all of a person's households, with the name of the initial database. */
 const ofPerson = ['households', 'carry', 'apart', 'shopPlaces', 'shownAround'].map(
   (name) => `ateria.${name}.`,
 );
 
-/** Of one household's database, whose person goes on in another. */
+/** Removes the texts of one household's database whose person continues in another. */
 export function forgetTextsOfHousehold(databaseName: string): void {
   for (const key of keysOf(databaseName, localStorage))
     if (!ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
 }
 
-/** What is the person's, where the household of that database stays on this device. */
+/** Removes the texts of the person, while a database of theirs stays on this device. */
 export function forgetTextsOfPerson(databaseName: string): void {
   for (const key of keysOf(databaseName, localStorage))
     if (ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);

@@ -14,7 +14,7 @@ import { changesOf, readUnsent } from './unsent-here.ts';
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
 const openDatabase = () => openPersonDatabase(identityKey(ann), () => 'phone', window);
 
-/** Leaving for the provider is all that is not done here: the page would be gone. */
+/** Stub without the redirect to the provider, which would leave the page. */
 const load = async () => async (options?: SignOutOptions) => {
   await options?.beforeLeaving?.();
   await options?.afterForgetting?.();
@@ -38,7 +38,7 @@ test('the list’s snapshot goes too, before the page does', async () => {
     void leaveKeeping(db, async () => async (options?: SignOutOptions) => {
       await options?.afterForgetting?.();
       resolve();
-      // The page goes away over it.
+      // Never resolves, as when the page is left.
       return new Promise<never>(() => {});
     });
   });

@@ -18,10 +18,10 @@ import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
 type SignOut = typeof import('#auth/session/sign-out.ts').signOut;
 
-/** The sign-in library comes with it. */
+/** Loads the sign-in library as well. */
 const loadSignOut = async (): Promise<SignOut> => (await import('#auth/session/sign-out.ts')).signOut;
 
-/** Signs out and leaves the person's database on this device for their next sign-in. Images that can be fetched again go. */
+/** Signs out and keeps the person's database for their next sign-in. Cached images are removed. */
 export async function leaveKeeping(db: AteriaDb, load = loadSignOut): Promise<void> {
   const leave = leaveBy(await load());
   await leave({
@@ -33,14 +33,14 @@ export async function leaveKeeping(db: AteriaDb, load = loadSignOut): Promise<vo
   });
 }
 
-/** The same where that database does not open. A token in it ends by itself. */
+/** Like `leaveKeeping`, when the database does not open. A token in it expires by itself. */
 export const leaveUnopened = async (load = loadSignOut): Promise<void> =>
   leaveBy(await load())({ beforeLeaving: forgetImageCaches });
 
 /**
- * Signs out and takes everything of the person from this device.
+ * Signs out and removes all data of the person from this device.
  *
- * @param known what the person agreed to lose; with more than that nothing is removed, and they stay signed in
+ * @param known what the person agreed to lose; if there is more, nothing is removed and they stay signed in
  */
 export async function leaveRemoving(
   engine: Pick<SyncEngine, 'db' | 'stop'>,
@@ -49,7 +49,7 @@ export async function leaveRemoving(
   load = loadSignOut,
 ): Promise<'leaving' | 'more-unsent'> {
   const { db } = engine;
-  // Before anything is removed: without it nobody is signed out.
+  // Loaded before anything is removed: without it signing out is impossible.
   const leave = leaveBy(await load());
   const now = await readUnsent(db, identity);
   if (now.drafts > (known?.drafts ?? 0) || now.messages > (known?.messages ?? 0)) return 'more-unsent';
@@ -61,7 +61,7 @@ export async function leaveRemoving(
   const own = await countUnsent(db);
   const all = [...counted.values()].reduce((sum, count) => sum + count, own);
   if (all > (known ? changesOf(known) : 0)) return 'more-unsent';
-  // Each is emptied only of what was counted in it: another window may be writing.
+  // Each database is emptied only of what was counted in it, as another window may be writing.
   const emptied = await withOtherDatabases(db, async (other) => ({
     name: other.name,
     isEmpty: await emptyDatabase(other, counted.get(other.name) ?? 0),
@@ -72,7 +72,7 @@ export async function leaveRemoving(
     afterForgetting: async () => {
       await forgetMessagesOf(identity).catch(() => undefined);
       keptMessage(identity.email).drop();
-      // Of one that does not open nothing can be said, and it stays.
+      // A database that does not open cannot be counted, so it stays.
       await dropPerson(
         db,
         emptied.map(({ name }) => name),
@@ -83,8 +83,8 @@ export async function leaveRemoving(
 }
 
 /**
- * Lands at the site's origin, whether the provider could be told or not. Whatever stays here, whoever uses the device next is shown none of
- * the person's notices.
+ * Signs out and goes to the origin, whether or not the provider could be told. This browser's push
+ * subscription ends in any case, so that the next person on the device gets none of the notices.
  */
 const leaveBy =
   (signOut: SignOut) =>

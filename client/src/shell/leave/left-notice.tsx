@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react';
 import { LEFT_HERE_KEY } from '#lib/awaited-app.ts';
 import { keep } from '#lib/keep.ts';
 
-/** Why the person was put out, for the next page to say. */
+/** Why the person was signed out, for the next page to tell. */
 type LeftBecause =
   | { kind: 'left-here' }
-  /** `by` another device, or the person on this one; `unsent` changes and messages of this device went with it. */
+  /**
+   * The account was deleted `by` another device or by the person here, together with `unsent` changes and
+   * `messages` of this device.
+   */
   | { kind: 'deleted'; by: 'person' | 'other'; unsent: number; messages: number };
 
-/** The first reason stays until it is said: what is heard of on the way out comes of it. */
+/** Stores the reason, unless there is one already: later ones are consequences of the first. */
 export function noteLeft(because: LeftBecause): void {
   if (!readLeft()) keep(sessionStorage, LEFT_HERE_KEY, JSON.stringify(because));
 }
@@ -23,9 +26,9 @@ function readLeft(): LeftBecause | null {
   }
 }
 
-/** After a sign-out that needs a word: what has ended, and what has not. Said once. */
+/** Tells after a sign-out what has ended and what has not. Shown once. */
 export function LeftNotice() {
-  // Not at the first drawing: a page that came drawn knows nothing of this device.
+  // Not in the first render, which must equal the prerendered page.
   const [because, setBecause] = useState<LeftBecause | null>(null);
   useEffect(() => {
     const left = readLeft();

@@ -11,10 +11,13 @@ import { waitingImages } from '#sync/status/waiting-images.ts';
 import { deliverLeft } from '#sync/write/deliver-left.ts';
 import { newId } from '#sync/write/new-id.ts';
 
-/** An image that has not gone after this is not waited for. */
+/** Limit of waiting for one image. */
 const longestImageMs = 30_000;
 
-/** Sends what waits in all households of the person. What could not be sent, or was rejected, is there afterwards. */
+/**
+ * Sends what waits in all of the person's households. What could not be sent, or was rejected, remains
+ * afterwards.
+ */
 export async function sendEverything(
   engine: Pick<SyncEngine, 'db' | 'drain'>,
   images: Pick<Images, 'wake'>,
@@ -23,7 +26,7 @@ export async function sendEverything(
   await Promise.all([sendShown(engine, images), sendOthers(engine.db, getToken)]);
 }
 
-/** The same of the household on the screen alone, changes before images. */
+/** Sends what waits in the household on the screen, operations before images. */
 export async function sendShown(
   engine: Pick<SyncEngine, 'db' | 'drain'>,
   images: Pick<Images, 'wake'>,
@@ -34,7 +37,7 @@ export async function sendShown(
   await untilUploaded(engine.db);
 }
 
-/** Of a household that was left the person decides: nothing of it is sent. */
+/** Sends what waits in other households, except removed ones, which the person decides about. */
 async function sendOthers(db: AteriaDb, getToken: GetToken): Promise<void> {
   await withOtherDatabases(db, async (other) => {
     if (await readRemoved(other)) return;
@@ -43,7 +46,7 @@ async function sendOthers(db: AteriaDb, getToken: GetToken): Promise<void> {
   });
 }
 
-/** Waits until no image is on its way, or for as long as one may take. */
+/** Waits until no image is being uploaded, or no image was finished within the limit. */
 function untilUploaded(db: AteriaDb): Promise<void> {
   return new Promise((resolve) => {
     let before = Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ import { changesOf, type UnsentHere } from './unsent-here.ts';
 const identity = { issuer: 'https://issuer.test', sub: 'ann' };
 const getToken = async () => ({ kind: 'token', token: 'of-ann', expiresAt: Date.now() + 1e6 }) as const;
 
-/** The dialog over a real database; in place of the way out of the page, what the person agreed to lose. */
+/** The dialog over a real database; instead of leaving the page it records what the person agreed to lose. */
 async function open(name?: string) {
   const engine = await createTestEngine(name);
   const session = { ...createSession(identity), getAccessToken: getToken };

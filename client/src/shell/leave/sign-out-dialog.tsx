@@ -25,8 +25,8 @@ interface SignOutDialogProps {
 const leaving = { keeping: leaveKeeping, removing: leaveRemoving };
 
 /**
- * The one way to log out. What this device keeps of the person goes with them, unless something of it is nowhere else: then they
- * say what becomes of it.
+ * The dialog for logging out. The person's data is removed from this device, unless some of it exists nowhere
+ * else: then they decide about it.
  */
 export default function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
   const { t } = useLingui();
@@ -142,7 +142,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
 
 const isNothing = (unsent: UnsentHere): boolean => changesOf(unsent) + unsent.drafts + unsent.messages === 0;
 
-/** Undefined until it has been counted, and while something is on its way to the disk. */
+/** Undefined until counted, and while a write is on its way to the disk. */
 function useUnsent(identity: KnownIdentity, isAsked: boolean): UnsentHere | undefined {
   const status = useSyncStatus();
   const unsent = useStored(

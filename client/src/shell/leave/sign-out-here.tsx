@@ -14,11 +14,11 @@ import SignOutDialog from './sign-out-dialog.tsx';
 interface SignOutHereProps {
   identity: KnownIdentity;
   onClose: () => void;
-  /** Where the person's database does not open. */
+  /** For a database that does not open. */
   leave?: () => Promise<void>;
 }
 
-/** Logging out where the app is not on the screen: what waits on this device is opened for it. */
+/** Logging out from a page without the app: opens the database to see what waits. */
 export default function SignOutHere(props: SignOutHereProps) {
   const [session] = useState(() => createSession(props.identity));
   return (
@@ -43,13 +43,13 @@ function Opened({ identity, onClose, leave = () => leaveUnopened() }: SignOutHer
   );
 }
 
-/** Logging out where the person's database does not open: nothing can be said of it, and nothing is removed. */
+/** Logging out when the database does not open: its content is unknown, and nothing is removed. */
 function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
   const { t } = useLingui();
   const [work, setWork] = useState<'leaving' | 'failed' | null>(null);
   const leave = async () => {
     setWork('leaving');
-    // The page is left when it succeeds.
+    // On success the page is left.
     await onLeave().catch(() => setWork('failed'));
   };
   const isLeaving = work === 'leaving';

@@ -24,7 +24,7 @@ const begin = (...names: string[]) => {
   for (const name of names) localStorage.setItem(keyOf(name), JSON.stringify({ form: { title: name } }));
 };
 const sweep = (onDay: number) => sweepDrafts(db, onDay * dayMs);
-/** Other files' tests run in another page over the same storage. */
+/** Tests of other files run in other pages over the same storage. */
 const isDraft = (key: string) => /^\w+Draft\./.test(key);
 const left = () =>
   Object.keys(localStorage)

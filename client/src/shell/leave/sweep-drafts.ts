@@ -4,10 +4,10 @@ import { isQueuedOn, queuedWith } from '#db/outbox.ts';
 import { begunDrafts, nameInFirstWindow } from '#lib/draft-keys.ts';
 import { keep, readKept } from '#lib/keep.ts';
 
-/** A row that another device deleted may come back by that device's Undo, or out of a backup. */
+/** Time during which a deleted row may come back, by another device's Undo or from a backup. */
 const longestWaitMs = 30 * dayMs;
 
-/** Whether what a form edits still is on this device, or is under way from it. */
+/** Whether the row that a form edits exists on this device or is queued. */
 type IsThere = (db: AteriaDb, id: string) => Promise<boolean>;
 
 const hasRow =
@@ -17,9 +17,9 @@ const hasRow =
 
 const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
 
-/** By the beginning of the name after the person's; the narrower ones first. */
+/** Checks by key prefix without the person's name; narrower prefixes first. */
 const forms: readonly (readonly [prefix: string, IsThere])[] = [
-  // Its window may stand behind the recipe.
+  // The draft's window number may follow the recipe's id.
   ['formDraft.meal.of.', async (db, id) => (await hasRecipe(db, id)) || hasRecipe(db, nameInFirstWindow(id))],
   ['formDraft.meal.', hasRow('calendarEntry', (db, id) => db.calendarEntries.get(id))],
   ['formDraft.cooked.', hasRecipe],
@@ -29,14 +29,14 @@ const forms: readonly (readonly [prefix: string, IsThere])[] = [
   ['formDraft.shelf.', hasRow('shelf', (db, id) => db.shelves.get(id))],
   ['formDraft.week-name.', hasRow('weekTemplate', (db, id) => db.weekTemplates.get(id))],
   ['formDraft.refused.', async (db, n) => (await queuedWith(db, Number(n)))?.parked != null],
-  // Of what was read in: its id, and which of its recipes.
+  // The name holds the import's id and the index of the recipe in it.
   ['recipeDraft.import.', async (db, id) => (await db.imports.get(id.split('.')[0] ?? '')) !== undefined],
   ['recipeDraft.', hasRecipe],
 ];
 
 /**
- * Removes what was begun in forms that can never be opened again, as what they edit is gone from this device and nothing about it
- * waits to be sent, and has been for so long. What a new row is written from stays for ever.
+ * Removes drafts of forms that can never be opened again: the row they edit has been gone for 30 days, and
+ * nothing of it is queued. Drafts of new rows are never removed.
  */
 export async function sweepDrafts(
   db: AteriaDb,
@@ -44,7 +44,7 @@ export async function sweepDrafts(
   storage: Storage = localStorage,
 ): Promise<void> {
   const state = await db.syncState.get('sync');
-  // What has not been fetched yet is not gone.
+  // Before a full pull a missing row is not known to be gone.
   if (!state?.hasPulled || state.isResetting) return;
   for (const { key, kind, name } of begunDrafts(db.name, storage)) {
     const kept = readKept(storage, key);

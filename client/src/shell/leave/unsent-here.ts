@@ -8,21 +8,24 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 
-/** What exists on this device only, counted. */
+/** Counts of what exists on this device only. */
 export interface UnsentHere {
   changes: Readonly<Record<NounPlace, number>>;
   images: number;
-  /** Of all changes and images, those that the server has rejected: they are not sent again by themselves. */
+  /** Rejected ones among the changes and images; they are not sent again automatically. */
   rejected: number;
-  /** Forms that were begun and not saved, and recipes that were read in and not looked over. */
+  /** Unsaved forms and unreviewed imports. */
   drafts: number;
-  /** Messages to the support: they are sent without a sign-in too. */
+  /** Support messages; they are sent without a sign-in too. */
   messages: number;
-  /** Households whose database does not open: of them only what was begun is known, and they stay on this device. */
+  /**
+   * Number of households whose database does not open: only their drafts are known, and they stay on this
+   * device.
+   */
   unread?: number;
 }
 
-/** Of all households that this device has of the person. */
+/** Counts over all of the person's households on this device. */
 export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
   const others = await otherDatabases(db.name);
   const all = [await unsentIn(db), ...(await withOtherDatabases(db, unsentIn))];
@@ -54,6 +57,6 @@ async function unsentIn(db: AteriaDb) {
   return { entries, images, removed, imports };
 }
 
-/** What a server could have and has not. */
+/** Number of changes and images that the server lacks. */
 export const changesOf = ({ changes, images }: UnsentHere): number =>
   Object.values(changes).reduce((sum, count) => sum + count, images);

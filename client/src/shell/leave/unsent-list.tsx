@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { UnsentHere } from './unsent-here.ts';
 
-/** What is on this device only, by what a cook calls it, and what becomes of it. */
+/** Lists what exists on this device only, in the person's terms, and what happens to it. */
 export function UnsentList({ unsent }: { unsent: UnsentHere }) {
   const { changes, images, drafts, messages, rejected } = unsent;
   const lines = [

@@ -6,7 +6,10 @@ import { copyText } from '#ui/copy-text.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { FaultLine } from '../households/fault-line.tsx';
 
-/** Copies a link and says so, on the button and aloud; where it cannot be, how to do it by hand. */
+/**
+ * Copies a link and confirms it on the button and to screen readers; if that fails, explains how to copy by
+ * hand.
+ */
 export function CopyLinkButton({ link, isMain }: { link: string; isMain: boolean }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

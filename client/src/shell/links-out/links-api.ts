@@ -11,7 +11,7 @@ import type { CallHousehold } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import type { Session } from '#auth/session/session.ts';
 
-/** Addresses of what leaves the household. None rejects. */
+/** Calls for public links to a household's data. None rejects. */
 export interface LinksApi {
   readRecipeLinks: () => Promise<ActOutcome<RecipeLinks>>;
   shareRecipe: (id: string) => Promise<ActOutcome<RecipeLink>>;

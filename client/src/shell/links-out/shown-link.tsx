@@ -14,23 +14,23 @@ import type { LinkOut } from './use-link-out.ts';
 
 interface ShownLinkProps {
   out: LinkOut;
-  /** What the link is called in a message. */
+  /** Title of the link when shared. */
   title: string;
-  /** On the button that makes it, and on the one that ends it. */
+  /** Labels of the buttons that create and revoke the link. */
   makeLabel: ReactNode;
   stopLabel: ReactNode;
-  /** Another way to use it, before the others. */
+  /** Another way to use the link, shown before the others. */
   first?: (link: string) => ReactNode;
 }
 
-/** An address that leaves the household: made, taken along, ended. Without a network it says so. */
+/** Public link: created, shared, revoked. Tells when it needs a network. */
 export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLinkProps) {
   const isOnline = useOnline();
   const { link, isBusy, fault, isSignedOut, lookAgain, make, stop } = out;
   const isOff = isBusy || !isOnline;
   const isMaking = useRef(false);
   const ways = useRef<HTMLDivElement>(null);
-  // Whoever has made it goes on with what it is for.
+  // After creating the link, focus the first way to use it.
   useLayoutEffect(() => {
     if (typeof link !== 'string' || !isMaking.current) return;
     isMaking.current = false;
@@ -95,7 +95,7 @@ export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLink
 }
 
 function LinkButtons({ link, title, isMain }: { link: string; title: string; isMain: boolean }) {
-  // Who closes the sheet has chosen not to.
+  // Closing the share sheet rejects, which is no error.
   const share = () => navigator.share({ title, url: link }).catch(() => undefined);
   const canShare = 'share' in navigator;
   return (

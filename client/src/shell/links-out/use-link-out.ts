@@ -14,7 +14,7 @@ const refusals = {
   list_limit: msg`So many recipes are shared already that there is no room for another link. End one first.`,
 };
 
-/** How an address is asked for, made and ended. */
+/** Calls that read, create and revoke a link. */
 export interface LinkCalls {
   read: (api: LinksApi) => Promise<ActOutcome<string | null>>;
   make: (api: LinksApi) => Promise<ActOutcome<string | null>>;
@@ -22,20 +22,20 @@ export interface LinkCalls {
 }
 
 export interface LinkOut {
-  /** Null while there is none, undefined while that is not known. */
+  /** Null if there is none, undefined while unknown. */
   link: string | null | undefined;
   isBusy: boolean;
-  /** Why what was pressed did not happen; '' where all is well. */
+  /** Why the last action failed; '' if it did not. */
   fault: string;
-  /** Whoever is signed out has to sign in again before anything else. */
+  /** Whether the person has to sign in again first. */
   isSignedOut: boolean;
-  /** Asks once more whether there is one. */
+  /** Reads again whether there is a link. */
   lookAgain: () => Promise<void>;
   make: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** An address that the server keeps; it is not kept on the device, since another one may have ended it. */
+/** A public link kept on the server; not stored on the device, since another device may have revoked it. */
 export function useLinkOut(calls: LinkCalls): LinkOut {
   const session = useSessionContext();
   const { db } = useSync();
@@ -61,7 +61,7 @@ export function useLinkOut(calls: LinkCalls): LinkOut {
   );
   const look = () => run(() => calls.read(api), msg`The server could not be asked.`, setLink);
   const isKnown = link !== undefined;
-  // What is written anew at every drawing is the same calls.
+  // `calls` may be a new object at each render, with the same functions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the household on the screen, once there is a connection
   useEffect(() => {
     if (isOnline && !isKnown) void look();

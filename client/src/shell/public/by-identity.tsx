@@ -13,14 +13,14 @@ const Shown = chakra('div', {
 });
 
 interface ByIdentityProps {
-  /** For somebody who is signed in on this device. */
+  /** For a person known on this device. */
   known: ReactNode;
   visitor: ReactNode;
 }
 
 /**
- * One of two, chosen by a class of the document that is set before the first paint (`theme.js`): a page that came drawn
- * holds both, and nobody sees the wrong one for a moment.
+ * One of two contents, chosen by a class of the document that is set before the first paint (`theme.js`): a
+ * prerendered page contains both, and the wrong one never flashes.
  */
 export function ByIdentity({ known, visitor }: ByIdentityProps) {
   return (
@@ -31,7 +31,7 @@ export function ByIdentity({ known, visitor }: ByIdentityProps) {
   );
 }
 
-/** Keeps that class true while people sign in and out. */
+/** Keeps that class up to date while people sign in and out. */
 export function useIdentityClass(): void {
   const isKnown = useKnownIdentity() !== null;
   useLayoutEffect(() => {

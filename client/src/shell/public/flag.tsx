@@ -19,7 +19,7 @@ const FLAGS: Record<Locale, React.ReactNode> = {
   ),
 };
 
-/** Decorative: the language's name stands beside it. */
+/** Decorative: the language's name is beside it. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <chakra.svg

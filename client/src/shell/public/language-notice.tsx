@@ -13,7 +13,10 @@ interface LanguageNoticeProps {
   locale: Locale;
 }
 
-/** Says over the page why it is in another language, and tries again when asked. Goes when the texts are there. */
+/**
+ * Explains above the page why it is in another language, with a button to try again. Disappears once the
+ * texts are loaded.
+ */
 export function LanguageNotice({ locale }: LanguageNoticeProps) {
   const missingWords = useMissingLanguage();
   const [isThere, setThere] = useState(false);

@@ -13,7 +13,7 @@ import { useMissingLanguage } from './use-missing-language.ts';
 /** Specification 9. */
 const usualWidth = { base: 'languages', md: 'languagesWide' };
 
-/** English or Finnish, each in its own words. */
+/** English or Finnish, each named in its own language. */
 export function LanguageSelector({ width = usualWidth }: { width?: typeof usualWidth }) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
@@ -40,7 +40,7 @@ export function LanguageSelector({ width = usualWidth }: { width?: typeof usualW
           onSelect: () => void setLocale(choice).catch(() => setMissing(choice)),
         }))}
       />
-      {/* The public pages do without the toaster. Gone with the next press. */}
+      {/* Public pages have no toaster. Dismissed by the next press. */}
       {missing && (
         <div className="coming-part" role="alert">
           <p>{missingWords(missing, locale)}</p>

@@ -12,7 +12,7 @@ const LINKS: { to: LinkProps['to']; label: MessageDescriptor }[] = [
   { to: '/privacy', label: msg`Privacy` },
 ];
 
-/** A page that came drawn has the server's year, which may differ from this device's for a night. */
+/** A prerendered page has the server's year, which may differ from this device's on New Year's night. */
 const YearOfService = ({ children }: { children: ReactNode }) => (
   <span data-year="" suppressHydrationWarning>
     {children}

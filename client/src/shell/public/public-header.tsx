@@ -19,7 +19,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 type SignOutPart = ComponentType<{ identity: KnownIdentity; onClose: () => void }>;
 
-/** Opens the database and brings the sign-in library and its texts: only with the press, and anew with each where they did not come. */
+/**
+ * Opens the database and loads the sign-in library and its texts, only when pressed, and again with each
+ * press if loading failed.
+ */
 function SignOut(props: ComponentProps<SignOutPart>) {
   const [Part, setPart] = useState<SignOutPart | 'coming' | 'missing'>('coming');
   useDismiss(Part === 'missing', [], props.onClose);
@@ -46,7 +49,7 @@ function SignOut(props: ComponentProps<SignOutPart>) {
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
   const identity = useKnownIdentity();
-  /** How often it was pressed; 0 once that is over. */
+  /** Number of presses, to try again with each; 0 when finished. */
   const [leaving, setLeaving] = useState(0);
   return (
     <ByIdentity
@@ -102,7 +105,7 @@ function PhoneMenu() {
   );
 }
 
-/** Both widths are in the page and its style shows one: a page that came drawn does not know how wide it will be. */
+/** Renders both widths, and CSS shows one: a prerendered page does not know its width. */
 export function PublicHeader() {
   const { t } = useLingui();
   useIdentityClass();

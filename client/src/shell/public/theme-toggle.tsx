@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
 const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
 
-/** Icon and name follow the theme by style alone, so that they are right before any script runs. */
+/** Icon and name follow the theme by CSS alone, so that they are right before any script runs. */
 export function ThemeToggle() {
   const { toggle } = useThemeMode();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { LOCALE_NAMES } from '#i18n/locales.ts';
 
-/** Says of a language whose texts could not be loaded why the page is in another. */
+/** Text for a language that could not be loaded, naming the language shown instead. */
 export function useMissingLanguage(): (missing: Locale, current: Locale) => string {
   const { t } = useLingui();
   return (missing, current) => {

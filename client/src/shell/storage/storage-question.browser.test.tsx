@@ -9,7 +9,7 @@ import StorageQuestion from './storage-question.tsx';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let databases = 0;
 
-/** In a browser that calls itself so, and keeps nothing for good yet. */
+/** Renders in a browser with this user agent that has not persisted storage yet. */
 async function draw(userAgent: string) {
   localStorage.removeItem('ateria.storageQuestion');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -8,10 +8,10 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { BarNotice } from '../bars/bar-notice.tsx';
 
-/** Local storage: the person has answered, so or so. */
+/** Local storage: set once the person has answered, either way. */
 const ANSWERED_KEY = 'ateria.storageQuestion';
 
-/** Before a browser asks whether it may keep data for good: why it does, once there is something to keep. */
+/** Explains why data should be kept for good before the browser asks for permission, once there is data. */
 export default function StorageQuestion() {
   return asksPerson(navigator) ? <Question /> : null;
 }

@@ -6,20 +6,20 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { QuickItemRecord, RecurringItemRecord, StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
 
-/** A row as a list has it at hand. */
+/** A row in the form that a list has. */
 export type ListRow = QuickItemRecord | RecurringItemRecord | RowState;
 
 export interface AuthoredRow {
   id: string;
-  /** Number of who added it; null for what only this device has. */
+  /** Member number of who added it; null if the server does not have it yet. */
   added: number | null;
-  /** Of its adding, in the household's feed; 0 for what only this device has. */
+  /** Version of its adding in the household's feed; 0 if the server does not have it yet. */
   addedAt: number;
-  /** Who put it in the basket, on a list whose lines nobody adds by hand. */
+  /** Who put it in the basket, on a list whose lines are not added by hand. */
   checked?: number;
 }
 
-/** Reads of each row once who added it: of a thousand rows an edit changes one. */
+/** Caches who added each row: of a thousand rows an edit changes one. */
 export function createAuthorReader(): (row: ListRow) => AuthoredRow {
   const read = new WeakMap<ListRow, AuthoredRow>();
   return (row) => {
@@ -38,7 +38,7 @@ function authoredOf(id: string, row: RowState | null): AuthoredRow {
   return { id, added, addedAt: row.created.version, ...(isChecked && { checked: changed }) };
 }
 
-/** Screens take what is stored for the record that is in it; what is being written is not stored yet. */
+/** Screens get the stored record with its server row; a record still being written has none. */
 function serverRowOf(
   record: (QuickItemRecord | RecurringItemRecord) & Partial<StoredRecord>,
 ): RowState | null {

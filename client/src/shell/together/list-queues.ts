@@ -11,10 +11,10 @@ const queuesByKind: Readonly<Record<string, readonly string[]>> = {
   calendar: [calendarEntry.queue.name],
 };
 
-/** Whose edits are seen on a list; none for a list that only a newer build knows. */
+/** Queues whose operations are visible on a list; none for a list that only a newer build knows. */
 export const queuesOf = (list: string): readonly string[] => queuesByKind[list.split(':')[0] ?? ''] ?? [];
 
-/** Whether who has one of them open sees something of the other: the days of two calendars may overlap. */
+/** Whether two open lists show common content: the days of two calendars may overlap. */
 export function isSameList(one: string, other: string): boolean {
   if (one === other) return true;
   const [a, b] = [daysOf(one), daysOf(other)];

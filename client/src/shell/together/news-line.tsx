@@ -10,7 +10,7 @@ import { usePersonName } from './use-person.ts';
 /** Long enough to be read in passing. */
 const shownMs = 8_000;
 
-/** What others did on the list a moment ago, in one line; null when all is quiet. */
+/** What others have just done on the list, in one line; null for nothing. */
 export function useNewsLine(list: string, { members }: Company): string | null {
   const { came } = useSync().together;
   const [news, setNews] = useState<readonly News[]>([]);

@@ -4,22 +4,22 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 
 export type NewsKind = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
 
-/** What somebody else did to a line of the list that is open. */
+/** What another person did to a line of the open list. */
 export interface News {
   rowId: string;
-  /** Number of who did it. */
+  /** Their member number. */
   by: number;
   kind: NewsKind;
   itemName: string;
 }
 
-/** Nouns whose rows stand on lists, and on which. */
+/** Whether a row is on this list. */
 function isOnList({ noun, fields }: RowState, list: string): boolean {
   if (noun === 'quickItem') return list === 'quick';
   return noun === 'generatedItem' && list === `generated:${String(fields.listId)}`;
 }
 
-/** Of rows that came from the server: what others did on a list, as far as the rows still say. */
+/** From rows that came from the server: what others did on a list, as far as the rows still tell. */
 export function newsOf(
   rows: readonly RowState[],
   list: string,
@@ -37,7 +37,7 @@ export function newsOf(
     .filter(({ by }) => by !== me);
 }
 
-/** By what the row's last version wrote. */
+/** Determined by what the row's last version changed. */
 function kindOf({ version, created, deleted, restored, fields, marks }: RowState): NewsKind {
   if (deleted) return 'removed';
   if (created.version === version || restored?.version === version) return 'added';
@@ -46,7 +46,7 @@ function kindOf({ version, created, deleted, restored, fields, marks }: RowState
   return 'changed';
 }
 
-/** The newest of each line, in the order in which they came. */
+/** The newest news of each line, in order of arrival. */
 export function withNews(before: readonly News[], came: readonly News[]): readonly News[] {
   const again = new Set(came.map(({ rowId }) => rowId));
   return [...before.filter(({ rowId }) => !again.has(rowId)), ...came];

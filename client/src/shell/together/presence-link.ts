@@ -9,15 +9,16 @@ import { fits } from 'sync-protocol/schema/fits.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { Together } from '#sync/together/together.ts';
 
-/** Who leafs through the calendar says it no oftener. */
+/** Minimum interval between messages, e.g. while leafing through the calendar. */
 const leastPauseMs = 600;
 
 /**
- * While the stream is open: says that the person is here and which list they have open, at once, with every other list, and now and
- * then anew; and tells who else is. Without a stream nobody is here, and nothing is said.
+ * While the stream is open, tells the server that the person is present and which list is open: at once, when
+ * the list changes, and periodically; and reports who else is. Without a stream nobody counts as present, and
+ * nothing is sent.
  *
- * @param say sends it; what did not get there is said again with the next occasion
- * @returns ends it, and says that the person is here no more
+ * @param say sends it; what fails is sent again on the next occasion
+ * @returns stops, and tells the server that the person is gone
  */
 export function linkPresence(deps: {
   together: Pick<Together, 'stream' | 'openList'>;
@@ -29,7 +30,7 @@ export function linkPresence(deps: {
   const { stream, openList } = together;
   let isStopped = false;
   let isSaying = false;
-  /** What the server was told last on this stream; undefined for nothing. */
+  /** Last list told to the server on this stream; undefined for none. */
   let said: OpenList | null | undefined;
   let cancelNext = () => {};
 
@@ -50,7 +51,7 @@ export function linkPresence(deps: {
   const onStream = () => {
     const answer = stream.read();
     if (answer === null || !('news' in answer)) {
-      // Another stream knows nothing of what this one was told.
+      // A new stream knows nothing of what the old one was told.
       said = undefined;
       onPeople([]);
       if (answer) void sayNow();

@@ -4,17 +4,17 @@ import { Initials } from '#ui/initials.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 interface RowSignProps {
-  /** Of who added the row, or has put it in the basket. */
+  /** The person who added the row or put it in the basket. */
   member: { _id: string; name: string };
-  /** As they are called. */
+  /** Their display name. */
   name: string;
   isMe: boolean;
-  /** Added by somebody else since one last looked. */
+  /** Added by another person since one last looked. */
   isNew: boolean;
   isChecked: boolean;
 }
 
-/** Whose a row is, small, and whether that is news. */
+/** Small sign of whose row it is, and whether it is new. */
 export function RowSign({ member, name, isMe, isNew, isChecked }: RowSignProps) {
   const whose = () => {
     if (isChecked)

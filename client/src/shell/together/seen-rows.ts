@@ -3,18 +3,18 @@ import { type Static, Type } from 'typebox';
 import { keep, readKept } from '#lib/keep.ts';
 import type { AuthoredRow } from './authored-rows.ts';
 
-/** Up to where a person has looked at a list on this device. */
+/** How far a person has seen a list on this device. */
 const SeenRows = Type.Object({
-  /** In which `upTo` counts. */
+  /** Epoch in which `upTo` counts. */
   epoch: Type.String(),
-  /** What was added up to there, by the household's feed, was seen. */
+  /** Feed version up to which everything added was seen. */
   upTo: Type.Integer(),
-  /** What came after it and was seen. */
+  /** Rows seen that were added later. */
   ids: Type.Array(Type.String()),
 });
 export type SeenRows = Static<typeof SeenRows>;
 
-/** Of one household, by the name of its database, with which it is forgotten. */
+/** Per household, by its database's name, with which it is removed. */
 const keyOf = (database: string, list: string) => `ateria.seen.${database}.${list}`;
 
 export function readSeen(database: string, list: string): SeenRows | null {
@@ -27,7 +27,8 @@ export function keepSeen(database: string, list: string, seen: SeenRows): void {
 }
 
 /**
- * What was kept, for the rows of now. Who looks for the first time, or at what was brought back from a backup, finds nothing marked.
+ * The stored state if it fits the current epoch. At the first look, or after a restore from a backup, nothing
+ * is marked as new.
  */
 export function seenRowsNow(kept: SeenRows | null, epoch: string, rows: readonly AuthoredRow[]): SeenRows {
   return kept?.epoch === epoch ? kept : { epoch, upTo: lastOf(rows), ids: [] };
@@ -36,7 +37,7 @@ export function seenRowsNow(kept: SeenRows | null, epoch: string, rows: readonly
 export const isUnseen = ({ upTo, ids }: SeenRows, { id, added, addedAt }: AuthoredRow, me: number): boolean =>
   added !== null && added !== me && addedAt > upTo && !ids.includes(id);
 
-/** These were looked at. Where nothing is left that was not, one number says it. */
+/** Adds rows that were looked at. Once nothing is unseen, a single version number is enough. */
 export function withSeen(
   seen: SeenRows,
   lookedAt: readonly string[],

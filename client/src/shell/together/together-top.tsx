@@ -11,23 +11,23 @@ import { isSameList } from './list-queues.ts';
 import { useNewsLine } from './news-line.tsx';
 import { type RowSigns, useRowSigns } from './use-row-signs.tsx';
 
-/** What there is to say on a list of what others do there. */
+/** What others do on a list. */
 export interface ListNews {
-  /** A line that goes away by itself; null when all is quiet. */
+  /** A line that disappears by itself; null for none. */
   news: string | null;
-  /** By row: who added it, and whether that is news. */
+  /** Per row: who added it, and whether that is new. */
   signs: RowSigns;
 }
 
 interface TogetherTopProps {
   list: OpenList;
-  /** Undefined until they have been read. */
+  /** Undefined until read. */
   rows: readonly ListRow[] | undefined;
   company: Company;
   onNews: (listNews: ListNews) => void;
 }
 
-/** At the top of a list: who else has it open. Says of the person that they have. */
+/** At the top of a list: who else has it open. Also announces that this person has it open. */
 export default function TogetherTop({ list, rows, company, onNews }: TogetherTopProps) {
   const { t } = useLingui();
   const { openList } = useSync().together;

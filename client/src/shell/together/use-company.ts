@@ -15,11 +15,13 @@ import { queuesOf } from './list-queues.ts';
 import { linkPresence } from './presence-link.ts';
 import { linkWindows, sightOfPage } from './windows-link.ts';
 
-/** Keeps it known, for every page, who belongs to the household on the screen and who of them is here. */
+/**
+ * Keeps `company` up to date for every page: the members of the shown household and who of them is present.
+ */
 export function useCompany(getToken: GetToken): void {
   const { db, together, newId } = useSync();
   const kept = useKeptHouseholds()?.shown?.members;
-  // Read anew with whatever else is kept beside it, and seldom another.
+  // A new array with every read of its record, though its content rarely changes.
   const text = JSON.stringify(kept);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another where its text is.
   const members = useMemo(() => kept, [text]);

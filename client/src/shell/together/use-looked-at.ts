@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** So long in sight, on a page that is looked at, is seen. */
+/** Time in view, on a visible page, after which a row counts as seen. */
 const lookMs = 3_000;
 
 /**
- * Tells which of some rows the person has had before their eyes for a while. A row says which it is by `data-id`; one that is folded
- * away or off the screen waits.
+ * Reports which rows the person has had in view for a while. Rows are identified by `data-id`; those
+ * collapsed or off the screen are not counted.
  */
 export function useLookedAt(ids: readonly string[], onLookedAt: (ids: readonly string[]) => void): void {
   const latest = useRef(onLookedAt);
@@ -22,7 +22,7 @@ export function useLookedAt(ids: readonly string[], onLookedAt: (ids: readonly s
         else since.delete(id);
       }
     });
-    // Rows are drawn step by step, and move when they are checked.
+    // Rows are rendered in steps, and move when checked.
     const watchRows = () => {
       for (const row of document.querySelectorAll('[data-id]:has([data-new])'))
         if (wanted.has(idOf(row)) && !watched.has(row)) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 
-/** How people are called to whom a row or the stream points; who has left is nobody's name any more. */
+/** Display name of a person by member number; a generic text for one who has left. */
 export function usePersonName(members: readonly HouseholdMember[]): (number: number) => string {
   const { t } = useLingui();
   return useCallback(

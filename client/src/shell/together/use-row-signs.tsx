@@ -16,7 +16,10 @@ interface Sign {
   node: ReactNode;
 }
 
-/** Of each row who added it, and a mark on what others added since the person last looked, until they have looked at it. */
+/**
+ * Sign of who added each row, marked as new if another person added it since this person last looked, until
+ * they have seen it.
+ */
 export function useRowSigns(
   list: string,
   rows: readonly ListRow[] | undefined,
@@ -28,7 +31,7 @@ export function useRowSigns(
   const authorOf = useMemo(createAuthorReader, []);
   const authored = useMemo(() => (rows ?? []).map(authorOf), [rows, authorOf]);
   const sync = useStored(findSyncState);
-  // Before all of the list is here nobody has looked at it.
+  // Before the first full pull nothing counts as seen.
   const epoch = rows && sync?.hasPulled ? sync.epoch : undefined;
   const [seen, setSeen] = useState<SeenRows | null>(null);
   const signs = useRef<ReadonlyMap<string, Sign>>(new Map());
@@ -56,7 +59,7 @@ export function useRowSigns(
   return useMemo(() => {
     const fresh = new Set(unseen);
     const next = new Map<string, Sign>();
-    // The lines of other lists come from the meals, all by whoever made the list.
+    // Lines of other lists are generated from meals, all by the person who made the list.
     const isOfHands = list === 'quick' || list === 'recurring';
     for (const { id, added, checked } of authored) {
       const isNew = fresh.has(id);
@@ -73,7 +76,7 @@ export function useRowSigns(
       );
       next.set(id, before?.key === key ? before : { key, node });
     }
-    // The same where nothing is another: rows are drawn again only where something is.
+    // Keep the same map if nothing changed, so that rows re-render only when needed.
     const isSame =
       next.size === signs.current.size && [...next].every(([id, sign]) => signs.current.get(id) === sign);
     signs.current = next;

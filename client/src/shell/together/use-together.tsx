@@ -11,10 +11,10 @@ const TogetherTop = lazyWithTexts(() => import('./together-top.tsx'));
 const nothing: ListNews = { news: null, signs: new Map() };
 
 /**
- * What a list has where the household is of several people: `top` for its head, `news` for its line, `signs` for its rows. Nothing
- * of it is loaded for who is alone.
+ * The extras of a list in a household of several people: `top` for its header, `news` for its line, `signs`
+ * for its rows. Nothing is loaded for a household of one.
  *
- * @param rows undefined until they have been read
+ * @param rows undefined until read
  */
 export function useTogether(list: OpenList, rows?: readonly ListRow[]): ListNews & { top: ReactNode } {
   const company = useSignal(useSync().together.company);

@@ -20,7 +20,7 @@ export default function WhoDidIt(row: RowName) {
   return company && <Authors {...row} members={company.members} />;
 }
 
-/** As far as the server knows. */
+/** From the row as the server last sent it. */
 function Authors({ noun, id, members }: RowName & Pick<Company, 'members'>) {
   const authors = useStored(
     async (db) => {

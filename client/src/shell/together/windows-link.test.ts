@@ -7,7 +7,7 @@ import { linkWindows } from './windows-link.ts';
 
 const timers = createTestTimers();
 
-/** A window of the browser that `browser` names. */
+/** Opens a window of the given browser. */
 function open(browser: string, name: string, { hasStream = false } = {}) {
   const together = createTogether();
   if (hasStream) together.stream.set({});
@@ -49,7 +49,7 @@ function open(browser: string, name: string, { hasStream = false } = {}) {
   };
 }
 const ville: PresentPerson[] = [{ _id: 'ville', lists: ['quick'] }];
-/** The channel brings things when it likes. */
+/** The channel delivers asynchronously. */
 const comes = (read: () => unknown, value: unknown) => expect.poll(read).toEqual(value);
 
 test('[H12] the window with the stream says what was looked at last, in whichever window that was', async () => {

@@ -5,39 +5,39 @@ import type { Timers } from '#sync/engine/timers.ts';
 import { createSignal, type Signal } from '#sync/together/signal.ts';
 import type { Together } from '#sync/together/together.ts';
 
-/** What the windows of one browser tell each other. */
+/** Messages between the windows of one browser. */
 const Message = Type.Union([
-  /** A window is looked at, with this on it; null for no list. */
+  /** The person looks at a window with this list on it; null for no list. */
   Type.Object({
     kind: Type.Literal('looked'),
     window: Type.String(),
     list: Type.Union([OpenList, Type.Null()]),
   }),
-  /** A window is seen no longer. */
+  /** A window is no longer visible. */
   Type.Object({ kind: Type.Literal('left'), window: Type.String() }),
-  /** A window begins. */
+  /** A window has opened. */
   Type.Object({ kind: Type.Literal('ask') }),
-  /** The one that has the stream: who else of the household is here. */
+  /** From the window with the stream: who else of the household is present. */
   Type.Object({ kind: Type.Literal('people'), people: Type.Array(PresentPerson) }),
 ]);
 type Message = Static<typeof Message>;
 
-/** Whether somebody may be looking at the page. */
+/** Whether the person may be looking at the page. */
 export interface Sight {
   isSeen: () => boolean;
-  /** Tells, with every focus too, whether it is seen from now on. */
+  /** Calls back with the new visibility, and also at every focus. */
   subscribe: (listener: (isSeen: boolean) => void) => () => void;
 }
 
 /**
- * One window of a browser has the stream and speaks for all (SPEC H12). The others tell it what they show, so that it says the list that
- * the person looked at last, and hear from it who else is here.
+ * One window of a browser has the stream and speaks for all (SPEC H12). The others tell it what they show, so
+ * that it reports the list last looked at, and it tells them who else is present.
  *
- * @returns `lookedAt`: the list to say; `tell` takes from the stream who is here; `stop` ends it
+ * @returns `lookedAt`: the list to report; `tell`: passes on who is present; `stop`: ends it
  */
 export function linkWindows(deps: {
   channel: BroadcastChannel;
-  /** Names this window among the others. */
+  /** Unique name of this window. */
   window: string;
   together: Pick<Together, 'stream' | 'openList'>;
   sight: Sight;
@@ -51,7 +51,7 @@ export function linkWindows(deps: {
   const { channel, window, together, sight, timers, onPeople } = deps;
   const { stream, openList } = together;
   const lookedAt = createSignal<OpenList | null>(openList.read());
-  /** The other window that was looked at last; null where it is this one. */
+  /** The other window, if it was looked at last; null if it is this one. */
   let other: { window: string; list: OpenList | null } | null = null;
   let people: readonly PresentPerson[] = [];
   let hasSpoken = false;
@@ -64,7 +64,10 @@ export function linkWindows(deps: {
     settle();
   };
 
-  /** Somebody looks here; said now and then anew, since a window that crashes cannot say that it is gone. */
+  /**
+   * Announces that the person looks at this window; repeated, since a window that crashes cannot say that it
+   * is gone.
+   */
   const look = () => {
     cancelNext();
     if (!sight.isSeen()) return;
@@ -99,7 +102,7 @@ export function linkWindows(deps: {
     lookedAt,
     tell: (now) => {
       const isSpeaking = stream.read() !== null;
-      // Who has no stream, and had none, knows nothing of its own.
+      // A window without a stream, now and before, has nothing of its own to tell.
       if (!isSpeaking && !hasSpoken) return;
       hasSpoken = isSpeaking;
       people = now;
@@ -116,7 +119,7 @@ export function linkWindows(deps: {
   };
 }
 
-/** Of the page that this runs in. */
+/** Visibility of this page. */
 export const sightOfPage: Sight = {
   isSeen: () => document.visibilityState === 'visible',
   subscribe: (listener) => {

@@ -1,14 +1,20 @@
 import { systemTimers, type Timers } from './timers.ts';
 
-/** Runs a step while no other tab or worker runs one of the same name. `longestMs` is for a step that may take longer than others. */
+/**
+ * Runs a step while no other tab or worker runs one with the same name. A holder of the lock is considered
+ * frozen after `longestMs`.
+ */
 export type Exclusive = <T>(name: string, step: () => Promise<T>, longestMs?: number) => Promise<T>;
 
-/** A step takes one request (15 s) and a transaction; a holder beyond this is frozen and its lock is taken over. */
+/**
+ * A step takes one request (15 s) and a transaction; a holder beyond this is frozen, and its lock is stolen.
+ */
 const frozenHolderMs = 45_000;
 
 /**
- * Steps under a Web Lock (SPEC Q1). The lock saves double work; that nothing is applied twice does not hang on it but on
- * frozen batches and cursors. So a frozen holder's lock may be taken, and without Web Locks steps just run.
+ * Runs steps under a Web Lock (SPEC Q1). The lock only saves double work: frozen batches and cursors already
+ * prevent applying anything twice. So a frozen holder's lock may be stolen, and without Web Locks steps run
+ * unlocked.
  */
 export function createExclusive(
   locks: LockManager | undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestTimers } from '../testing/test-timers.ts';
 import { createLane, type StepResult } from './lane.ts';
 
-/** A lane whose steps end as the test says, one after the other, and idle after that. */
+/** A lane whose steps give these results one after the other, and idle after that. */
 function laneOf(...results: (StepResult | Promise<StepResult>)[]) {
   const timers = createTestTimers();
   const steps: number[] = [];

@@ -1,6 +1,6 @@
 import type { Timers } from './timers.ts';
 
-/** What one step of a lane came to. */
+/** Outcome of one step of a lane. */
 export type StepResult =
   /** Nothing left to do. */
   | { kind: 'idle' }
@@ -8,7 +8,7 @@ export type StepResult =
   | { kind: 'more' }
   /** Try again later; `isFault` when this device is at fault and not the network. */
   | { kind: 'retry'; retryAfterMs?: number; isFault?: boolean }
-  /** Cannot go on until something else changes. */
+  /** Cannot continue until the sign-in or the build changes. */
   | { kind: 'stopped'; reason: 'signed-out' | 'upgrade-required' };
 
 export interface LaneReport {
@@ -18,22 +18,23 @@ export interface LaneReport {
 }
 
 export interface Lane {
-  /** Work now, also if a retry is being waited for. */
+  /** Starts working now, even if a retry is scheduled. */
   wake: () => void;
-  /** Resolves when the lane is idle or stopped, or has failed more than `patience` times in a row. */
+  /** Resolves when the lane is idle or stopped, or after more than `patience` failures in a row. */
   settled: (patience: number) => Promise<StepResult>;
   stop: () => void;
 }
 
 /**
- * Runs steps one after another until there is nothing to do, and again when woken. Failures are retried for ever, each
- * after `retryDelayMs`. A lane knows no other: a fault in one holds up nobody (SPEC Q5, Q7).
+ * Runs steps one after another until there is nothing to do, and again when woken. Failures are retried for
+ * ever, each after `retryDelayMs`. Lanes are independent: a fault in one does not hold up others (SPEC Q5,
+ * Q7).
  */
 export function createLane(deps: {
   step: () => Promise<StepResult>;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
   timers: Timers;
-  /** Notified before every repeated attempt and after every step. */
+  /** Called before every repeated attempt and after every step. */
   report: (report: LaneReport) => void;
 }): Lane {
   const { step, retryDelayMs, timers, report } = deps;
@@ -64,7 +65,7 @@ export function createLane(deps: {
     isRunning = false;
     if (isStopped) return;
     if (result.kind === 'retry') {
-      // Woken during the failure, e.g. by `online` while a request was still hanging: that deserves a quick attempt.
+      // If woken during the failing step, e.g. by `online` while a request was hanging, retry quickly.
       cancelRetry = timers.after(retryDelayMs(isWanted ? 1 : failures, result.retryAfterMs), wake);
     }
     settle(result);

@@ -32,7 +32,7 @@ type TokenAnswer =
   | { kind: 'offline' }
   | { kind: 'signed-out'; reason: string };
 
-/** Whose database it is. */
+/** The owner of a database, as the identity provider names them. */
 interface Person {
   issuer: string;
   sub: string;
@@ -41,7 +41,8 @@ interface Person {
 export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswer>;
 
 /**
- * Opens a person's database in this browser and starts sync over it. `stop` the engine and close its database afterwards.
+ * Opens a person's database in this browser and starts sync over it. The caller has to `stop` the engine and
+ * close its database.
  *
  * @throws when the database cannot be opened
  */
@@ -50,7 +51,7 @@ export async function openEngine(
   getToken: GetToken,
   owner: { person: Person; onAccountDeleted: () => void; onRemoved: () => void },
 ): Promise<SyncEngine> {
-  // Drawing what is there without it was a task of its own.
+  // Yield: the render before this was a long task.
   await pause();
   const db = await openPersonDatabase(identityKey, newId, window);
   let hasAskedToKeep = false;
@@ -86,7 +87,8 @@ export async function openEngine(
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     onWritten: () => {
       requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);
-      // After the first kept item, once a page; a browser that asks the person is asked when they know why.
+      // Ask after the first stored write, once a page. A browser that prompts the person is asked elsewhere,
+      // when they know why.
       if (!hasAskedToKeep && !asksPerson(navigator))
         keepStorage(navigator.storage as StorageManager | undefined).catch(() => undefined);
       hasAskedToKeep = true;
@@ -97,7 +99,7 @@ export async function openEngine(
   });
 }
 
-/** Asks without a token, for a device whose session has ended. */
+/** Asks the server without a token, for a device whose session has ended. */
 async function isAccountDeleted(db: AteriaDb, { issuer, sub }: Person): Promise<boolean> {
   const epoch = await readEpoch(db);
   if (epoch === '') return false;
@@ -111,7 +113,9 @@ async function isAccountDeleted(db: AteriaDb, { issuer, sub }: Person): Promise<
   return answer.body.isDeleted;
 }
 
-/** Each new token is left for the service worker, which must send with it while no page is open. */
+/**
+ * Leaves each new token in the database for the service worker, which sends with it while no page is open.
+ */
 function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
   let left = '';
   return async (request) => {
@@ -124,7 +128,7 @@ function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
   };
 }
 
-/** The stream does not tell a device what its own answers have told it (SPEC P6). */
+/** Names this device, so that the stream leaves out what the device's own answers have told it (SPEC P6). */
 function openStreamOf(client: ApiClient, db: AteriaDb, note: (failure: ApiFailure) => unknown): OpenStream {
   return async (signal) => {
     const { device } = await readSyncState(db);

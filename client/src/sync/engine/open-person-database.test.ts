@@ -127,7 +127,7 @@ test('a connection that is lost while the database is being opened is not waited
       const begin = request.result.transaction.bind(request.result);
       request.result.transaction = (...wanted) => {
         transactions += 1;
-        // The first is Dexie's own, which looks at the tables.
+        // The first transaction is Dexie's own, which checks the tables.
         if (transactions !== 2) return begin(...wanted);
         forceCloseDatabase(request.result as never);
         throw new DOMException('The database connection is closing.', 'InvalidStateError');
@@ -224,7 +224,7 @@ describe.each(fieldsOfNewer)(
     };
     const known = { row, epoch: 'e1', generation: 0 };
 
-    /** What was pulled by a build for which the noun was `pulledAs`, opened by this one. */
+    /** Opens with this build a database whose row was pulled by a build with the noun `pulledAs`. */
     async function openAfter(pulledAs: Noun, shownFields: Record<string, string>) {
       const { db } = await openDatabase();
       await db.table(table).put(storedRecord(pulledAs, known, { row, sync: 'saved' }));
@@ -250,7 +250,8 @@ describe.each(fieldsOfNewer)(
 
     test('is on the screen at the next opening where a window of another build stored it meanwhile', async () => {
       const db = await openAfter(noun, {});
-      // The one that knows other fields has opened the database last: in this window, the record is stored by those of this build.
+      // Simulates that a build with other fields opened the database last, while this build's window is still
+      // open.
       const { shownFields } = await readSyncState(db);
       await db.syncState.update('sync', { shownFields: { ...shownFields, [noun.name]: 'others' } });
       for (const version of [8, 9]) {

@@ -6,10 +6,11 @@ import { showWhatIsNew } from '../pull/show-what-is-new.ts';
 import { ensureSyncState } from '../status/sync-state.ts';
 
 /**
- * Opens a person's database on this device, that of the household that they look at, making it at their first sign-in. One
- * that a newer build made opens as it is (`stored-row.ts`).
+ * Opens this device's database of the household that the person looks at, created at their first sign-in. A
+ * database made by a newer build is opened as it is (`stored-row.ts`).
  *
- * @param page lets go of the database whenever it is put into the back/forward cache, while it opens too
+ * @param page transactions are aborted when this page goes into the back/forward cache, also during the
+ * opening
  * @throws Dexie's error when storage is denied or damaged; nothing is changed then
  */
 export async function openPersonDatabase(
@@ -21,7 +22,7 @@ export async function openPersonDatabase(
 ): Promise<AteriaDb> {
   const db = new AteriaDb(name, storage);
   restWithPage(db, page);
-  // At every opening: the browser may have deleted everything under the running page.
+  // On every opening, since the browser may have deleted the database under the running page.
   db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice, household), true);
   await withReopen(db, async () => {
     await db.open();

@@ -16,7 +16,7 @@ import { createSyncEngine } from './sync-engine.ts';
 
 let people = 0;
 
-/** Pages of one person in one browser, each with its own connection to the same storage. */
+/** Simulates several pages of one person in one browser, each with its own connection to the same storage. */
 function openBrowser() {
   const person = `resting-${++people}`;
   const texts = createKeptTexts();
@@ -52,7 +52,7 @@ function openBrowser() {
 
 const milk = quickItem.add('milk', { itemName: 'milk' });
 
-/** Holds every later transaction on what is written until `release`. */
+/** Blocks every later write transaction until `release`. */
 function hold(db: AteriaDb) {
   let isHeld = true;
   const held = withReopen(db, () =>

@@ -1,14 +1,14 @@
 import { dedupeMs, focusThrottleMs } from '#api/data-cache-constants.ts';
 import type { SyncEngine } from './sync-engine.ts';
 
-/** Pulls at least this often while the page is visible, poked or not (design, write path). */
+/** A visible page pulls at least this often, even without a poke (design, write path). */
 const watchdogMs = 60_000;
 
 /**
- * Wakes the engine by what happens to the page: shown, focused, online again, a minute passed (specification 4 and 9).
- * It is woken first when `whenFree` calls back; at once if left out.
+ * Wakes the engine on page events: shown, focused, online again, a minute passed (specification 4 and 9). The
+ * first wake-up happens when `whenFree` calls back, or at once without it.
  *
- * @returns stops it
+ * @returns stops listening
  */
 export function connectPage(
   engine: SyncEngine,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createStory, type Device } from '../testing/device.ts';
 import { answerLost, requestLost } from '../testing/scripted-api.ts';
 
-/** Phone and laptop know milk and eggs; a backup was taken then. */
+/** Phone and laptop know milk and eggs; a backup is taken at that point. */
 async function withBackup(pageSize = 500) {
   const story = createStory({ pageSize });
   const phone = await story.device('phone');
@@ -20,7 +20,7 @@ async function withBackup(pageSize = 500) {
   return { ...story, phone, laptop, backup, later };
 }
 
-/** The same, and both know bread, of which the backup knows nothing. */
+/** As `withBackup`, and then both devices know bread, which the backup lacks. */
 async function withBread() {
   const story = await withBackup();
   await story.phone.add('bread');
@@ -30,7 +30,7 @@ async function withBread() {
   return story;
 }
 
-/** Lets all devices send and pull until nothing moves any more. */
+/** Lets all devices send and pull until nothing changes any more. */
 async function meet(...devices: Device[]) {
   for (let round = 0; round < 4; round += 1) for (const device of devices) await device.sync();
 }
@@ -43,7 +43,7 @@ const shown = async (device: Device) =>
     sync,
   }));
 
-/** Both screens and the server say the same. */
+/** Expects that both screens and the server agree. */
 async function expectAgreement(story: Awaited<ReturnType<typeof withBackup>>) {
   const { phone, laptop, server } = story;
   expect(await laptop.items()).toEqual(await phone.items());
@@ -521,7 +521,7 @@ test('[E4] it comes back as well where the row is pulled while the edits are und
   clock.nowMs += 1_000;
   for (const id of ['milk', 'eggs', 'bread']) await phone.set(id, { itemName: `more ${id}` });
   server.restore(backup);
-  // One page of all: the device knows of the restore, and not yet what bread came to.
+  // One page of several: the device knows of the restore, but not yet what became of bread.
   await phone.pull();
   phone.api.next(async (serve, request) => {
     await phone.pullAll();

@@ -5,25 +5,25 @@ export interface SyncRequest<S extends TSchema> {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of the data that it is made of. */
+  /** Epoch of the data that the request is based on. */
   epoch?: string;
   /** Its body may be large. */
   isLarge?: boolean;
-  /** Form of a good answer; anything else in a 2xx is not ours. */
+  /** Schema of a good answer; a 2xx with another body did not come from our server. */
   schema: S;
 }
 
-/** What came of a call. Expected outcomes are values; nothing is thrown for them. */
+/** Outcome of a call. Expected outcomes are values; nothing is thrown for them. */
 export type SyncResult<T> =
   | { kind: 'ok'; body: T }
-  /** A definitive no with a reason (4xx). Nothing was applied. */
+  /** A definitive refusal with a reason (4xx). Nothing was applied. */
   | { kind: 'refused'; status: number; code: string; message: string }
   /** No definitive answer: the request may or may not have been applied. */
   | { kind: 'retry'; retryAfterMs?: number }
   | { kind: 'signed-out' }
   | { kind: 'upgrade-required' };
 
-/** The part of the API client that sync needs. */
+/** The part of the API client that sync uses. */
 export interface SyncApi {
   request: <S extends TSchema>(request: SyncRequest<S>) => Promise<SyncResult<Static<S>>>;
 }

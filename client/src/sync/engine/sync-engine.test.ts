@@ -7,7 +7,7 @@ import { rejected, requestLost, type Script, signedOut } from '../testing/script
 import { createTestTimers } from '../testing/test-timers.ts';
 import { createSyncEngine } from './sync-engine.ts';
 
-/** A whole engine on one device, on test time. */
+/** Runs a whole engine on one device, on test time. */
 async function runEngine({ openStream = async () => null }: { openStream?: OpenStream } = {}) {
   const story = createStory();
   const device = await story.device('phone');

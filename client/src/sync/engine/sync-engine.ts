@@ -25,35 +25,38 @@ import type { Timers } from './timers.ts';
 /** How an attempt to send everything that waits in one queue ended. */
 export type DrainResult = 'drained' | 'rejected' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
 
-/** Everything that a screen needs of sync. One an open database. */
+/** Everything that screens use of sync. One per open database. */
 export interface SyncEngine {
   db: AteriaDb;
   /** The one way to change anything. Resolves when it is on this device's disk. */
   write: Write;
-  /** What is being written and shown already, and not on the disk yet. */
+  /** Counts writes that are already shown but not yet on the disk. */
   writes: WriteCount;
   newId: () => string;
-  /** What keeps this device from storing things; the queue waits meanwhile. */
+  /** What prevents this device from storing data, if anything; the queue waits meanwhile. */
   storage: StorageWatch;
-  /** What can be done about rejected operations. */
+  /** Actions on rejected operations. */
   rejected: RejectedOpActions;
-  /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
+  /**
+   * Sends what waits in a queue now, e.g. for the Save button; resolves when all is sent or sending cannot
+   * continue.
+   */
   drain: (queue: string) => Promise<DrainResult>;
   /** Pushes and pulls now: at start, when the network or the token is back, on "Try again". */
   refresh: () => void;
   /** Pulls now: on focus and by the watchdog. */
   pull: () => void;
-  /** Pushes what waits now, without waiting for the quiet after the last edit: the page is about to be hidden. */
+  /** Pushes what waits at once, without the delay after an edit: the page is about to be hidden. */
   flush: () => void;
-  /** The page goes away, perhaps for good: what is being written must not go with it. */
+  /** The page goes away, perhaps for good: writes still under way are saved to local storage. */
   leave: () => void;
-  /** The browser says that there is no network. */
+  /** The browser reports that there is no network. */
   wentOffline: () => void;
   /** Listens for the server's pokes, or stops listening while the page is hidden. */
   setListening: (isListening: boolean) => void;
-  /** Who is notified of the mark that the server gives the list of the person's households; null for nobody. */
+  /** Sets who is notified of the server's mark of the person's list of households; null for nobody. */
   onHouseholdsMark: (notify: ((mark: string) => void) | null) => void;
-  /** What a household of several people has besides. */
+  /** State shared with the features of a household of several people. */
   together: Together;
   stop: () => void;
 }
@@ -67,25 +70,28 @@ export interface SyncEngineDeps {
   isOnline: () => boolean;
   newId: () => string;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
-  /** Notified after every durable write: asks for an alarm that outlives the page. */
+  /** Notified after every durable write, e.g. to request a background sync that outlives the page. */
   onWritten: () => void;
   onFault: (error: unknown) => void;
-  /** What outlives a page that goes away while it writes; without it such a write may be lost. */
+  /** Keeps writes of a page that goes away while writing; without this such a write may be lost. */
   unsavedWrites?: UnsavedWrites;
-  /** Notified when a pull is through: the server is there. */
+  /** Notified when a pull is complete, so that the server is known to be reachable. */
   onContact?: () => void;
-  /** Notified of the mark that the server gives the person's tier. */
+  /** Notified of the server's mark of the person's tier. */
   onAccount?: (mark: string) => void;
-  /** One with other rules than the SPEC's, to see that they are noticed. */
+  /** Replaces the SPEC's rules in a test that checks that the difference is noticed. */
   core?: Core;
-  /** The product's, if nothing else is said. */
+  /** Defaults to the product's queues. */
   queues?: readonly Queue[];
 }
 
-/** So many at once are done by no hand, which may go on: they are sent without waiting for it to rest. */
+/**
+ * A write of at least this many edits is not typed by hand: it is pushed at once, without waiting for a
+ * pause.
+ */
 const bulkWrites = 50;
 
-/** Puts the parts of sync together over one person's open database. */
+/** Connects the parts of sync over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, unsavedWrites } = deps;
   const { nowMs } = timers;
@@ -103,7 +109,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     onSend: () => updateStatus({ isSending: true }),
   });
   let onHouseholds: ((mark: string) => void) | null = null;
-  /** What the last step of the pull said of the rows to come: goes along with the lane's report, in one write. */
+  /** What the last pull step said of the rows to come; written together with the lane's report. */
   let pulled: Partial<StatusRecord> = {};
   const loop = createSyncLoop({
     name: db.name,
@@ -120,7 +126,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     },
     readQueued: async () => {
       const names = await withReopen(db, () => queuesWaiting(db), refreshQueries);
-      if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
+      if (names.length === 0) updateStatus({ isSending: false }); // A page may have died while sending.
       return names;
     },
     isHurried: (queueName) => together.hurried.read().has(queueName),
@@ -163,7 +169,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     if (lane === pullName) return { ...status, ...pulled };
     const sending = report.result.kind === 'more' ? {} : { isSending: false };
     const hadContact = report.result.kind !== 'idle';
-    // Nothing is tried again where nothing waits, whoever has sent it.
+    // With nothing left to send there is no retry either, whichever tab sent it.
     return { ...sending, ...(hadContact ? status : { retries: 0 }) };
   };
   const afterWrite = (queues: readonly string[], count = 1) => {

@@ -5,35 +5,35 @@ import type { Exclusive } from './exclusive.ts';
 import { createLane, type Lane, type LaneReport, type StepResult } from './lane.ts';
 import type { Timers } from './timers.ts';
 
-/** Pushes by itself this long after the last edit. */
+/** Delay between the last edit and the push that follows by itself. */
 const quietBeforePushMs = 1_000;
 
-/** Lane that pulls; the others are named after the queue that they push. */
+/** Name of the pulling lane; the other lanes are named after the queue that they push. */
 export const pullName = 'pull';
 
 export interface SyncLoop {
   /** Something was written: push soon. */
   wrote: (queueNames: readonly string[]) => void;
-  /** Pushes at once what was written a moment ago. */
+  /** Pushes at once what is still waiting for the delay after an edit. */
   flush: () => void;
   pull: () => void;
-  /** Everything now, e.g. when the network is back. */
+  /** Wakes pulling and pushing, e.g. when the network is back. */
   wakeAll: () => void;
-  /** Pushes a queue now; resolves when it is through, stuck, or has failed more often than `patience`. */
+  /** Pushes a queue now; resolves when the queue is empty, is stuck, or failed more often than `patience`. */
   drain: (queueName: string, patience: number) => Promise<StepResult>;
   stop: () => void;
 }
 
-/** One lane for pulling and one for each queue, in every tab; the steps exclude one another across tabs. */
+/** One pulling lane and one lane per queue, in every tab; the steps exclude one another across tabs. */
 export function createSyncLoop(deps: {
   /** Prefix of lock names: the database's name. */
   name: string;
   queues: readonly Queue[];
   pull: () => Promise<PullResult>;
   push: (queue: Queue) => Promise<PushResult>;
-  /** Names of the queues that hold something. */
+  /** Names of the queues that are not empty. */
   readQueued: () => Promise<readonly string[]>;
-  /** Whether somebody waits to see what is put into a queue: it is pushed at once. */
+  /** Whether another person is waiting to see what is put into a queue, so that it is pushed at once. */
   isHurried: (queueName: string) => boolean;
   exclusive: Exclusive;
   timers: Timers;
@@ -57,7 +57,7 @@ export function createSyncLoop(deps: {
   } = deps;
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
-      // A lock that cannot be had, or was taken over, is no fault: the step runs again.
+      // A lock that cannot be had or was stolen is no fault: the step runs again.
       step: () =>
         exclusive(`${name}.${laneName}`, reporting(laneName, step)).catch(() => ({ kind: 'retry' })),
       retryDelayMs,
@@ -75,7 +75,7 @@ export function createSyncLoop(deps: {
       return { kind: 'retry', isFault: true };
     });
   const stopped = new Set<string>();
-  /** The server takes this person and this build again. */
+  /** For when the server accepts this person and this build again. */
   const wakeStopped = () => {
     wakeNamed(stopped);
   };
@@ -107,7 +107,7 @@ export function createSyncLoop(deps: {
     pull: pullLane.wake,
     wakeAll: () => {
       pullLane.wake();
-      // Each lane that is woken costs a transaction, and most have nothing to send.
+      // Only lanes with something to send, since waking a lane costs a transaction.
       readQueued().then(wakeNamed, () => wakeNamed(pushLanes.keys()));
     },
     drain: (queueName, patience) => {

@@ -3,7 +3,7 @@ import { StoredStatusContext, useStoredStatus } from '../status/stored-status.ts
 import { SyncContext } from './sync-context.tsx';
 import type { SyncEngine } from './sync-engine.ts';
 
-/** The person's database for everything inside, and how sync stands, which is read once for all. */
+/** Provides the person's database and the sync status, which is read once for all components inside. */
 export function SyncProvider({ value, children }: { value: SyncEngine; children: ReactNode }) {
   return (
     <SyncContext value={value}>

@@ -1,7 +1,7 @@
 /** Time as the engine uses it; passed in, so that a simulation can run it faster. */
 export interface Timers {
   nowMs: () => number;
-  /** Calls back once after a time; returns what cancels it. */
+  /** Calls back once after a delay; returns the cancel function. */
   after: (delayMs: number, callback: () => void) => () => void;
 }
 

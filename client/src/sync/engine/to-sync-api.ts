@@ -2,7 +2,7 @@ import type { ApiOutcome } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 
-/** The API client as sync sees it: what has no definitive answer is tried again, whatever the reason. */
+/** Narrows the API client to what sync needs: every outcome without a definitive answer becomes a retry. */
 export function toSyncApi(client: Pick<ApiClient, 'request'>): SyncApi {
   return { request: async (request) => toSyncResult(await client.request(request)) };
 }

@@ -4,7 +4,7 @@ import { createPokeListener } from './poke-listener.ts';
 
 const retryMs = 2_000;
 
-/** A listener whose server is there or not, and how often it was asked for a stream. */
+/** A listener whose server can be switched off, with a count of the streams it asked for. */
 function createStory() {
   const timers = createTestTimers();
   const story = { isThere: true, opened: 0, breakStream: () => {} };

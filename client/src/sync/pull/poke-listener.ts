@@ -4,13 +4,13 @@ import { type OpenStream, type PokeHandlers, readPokes } from './poke-stream.ts'
 export interface PokeListener {
   listen: () => void;
   pause: () => void;
-  /** The network is back: a stream that waits to be opened again is opened now. */
+  /** For when the network is back: reconnects at once instead of waiting for the retry. */
   wake: () => void;
 }
 
 /**
- * Listens for pokes while the page is visible. One page of a browser holds the stream, under a Web Lock that it gives up
- * when hidden: browsers allow few connections a host, and a hidden page needs no pokes.
+ * Listens for pokes while the page is visible. Only one page of a browser holds the stream, under a Web Lock
+ * that it releases when hidden: browsers allow few connections per host, and a hidden page needs no pokes.
  */
 export function createPokeListener(deps: {
   name: string;

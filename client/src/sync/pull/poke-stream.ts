@@ -1,28 +1,28 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { AccountPoke, HouseholdsPoke, Poke } from 'sync-protocol/sync/changes.ts';
 
-/** Opens `GET /api/changes/stream` with the person's token; null when it cannot be had now. */
+/** Opens `GET /api/changes/stream` with the person's token; null when that is not possible now. */
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
 
 export interface PokeHandlers {
-  /** The household's feed has moved. */
+  /** The household's feed has changed. */
   change: (poke: Poke) => void;
-  /** The person's tier has this mark. */
+  /** Current mark of the person's tier. */
   account: (mark: string) => void;
-  /** The list of the person's households has this mark (SPEC H9). */
+  /** Current mark of the person's list of households (SPEC H9). */
   households: (mark: string) => void;
-  /** The stream has begun, told something of who is here (SPEC H12), or ended: then null. */
+  /** `{}` when the stream opens, `{ news }` when it tells who is present (SPEC H12), null when it ends. */
   presence: (said: { news?: unknown } | null) => void;
 }
 
 /**
- * Reads server-sent pokes until the stream ends or `signal` aborts (SPEC P6). Read by fetch because an EventSource cannot
- * carry a bearer token. Resolves to whether the stream was ever open; never throws.
+ * Reads server-sent pokes until the stream ends or `signal` aborts (SPEC P6). Uses fetch, since an
+ * EventSource cannot send a bearer token. Resolves to whether the stream was ever open; never throws.
  */
 export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeHandlers): Promise<boolean> {
   let wasOpen = false;
   try {
-    // No page waits for it.
+    // Loaded on demand: nothing on a page waits for the stream.
     const { createParser } = await import('eventsource-parser');
     const stream = await open(signal);
     if (!stream) return false;
@@ -39,13 +39,13 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
     });
     await readText(stream, (text) => parser.feed(text));
   } catch {
-    // A broken stream is not an event of its own: it is opened again, and the watchdog pulls meanwhile.
+    // A broken stream is no error: it is opened again, and the watchdog pulls meanwhile.
   }
   if (wasOpen) on.presence(null);
   return wasOpen;
 }
 
-/** By a reader: Safari cannot iterate a stream. */
+/** Uses a reader because Safari cannot iterate a stream. */
 async function readText(stream: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<void> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -53,7 +53,7 @@ async function readText(stream: ReadableStream<Uint8Array>, onText: (text: strin
     for (let part = await reader.read(); !part.done; part = await reader.read())
       onText(decoder.decode(part.value, { stream: true }));
   } finally {
-    await reader.cancel(); // Whatever ended the reading: the server has but few streams for one person.
+    await reader.cancel(); // However reading ended, release the stream: the server allows few per person.
   }
 }
 

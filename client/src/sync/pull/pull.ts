@@ -10,11 +10,11 @@ import { PageAnswer } from '../rows/answer-schemas.ts';
 import { decideOnDisk } from '../rows/disk.ts';
 import { readSyncState } from '../status/sync-state.ts';
 
-/** How one page ended. */
+/** Outcome of pulling one page. */
 export type PullResult =
   /** `remaining` is 0 when the device has everything. */
   | { kind: 'pulled'; remaining: number }
-  /** The device has another cursor by now; the page is to be asked for anew. */
+  /** The device's cursor changed during the request; the page has to be requested again. */
   | { kind: 'overtaken' }
   | Exclude<SyncResult<never>, { kind: 'ok' }>;
 
@@ -25,14 +25,15 @@ interface Asked {
 }
 
 /**
- * Asks for one page of the feed after this device's cursor and takes it (SPEC P1-P5). While one is stored, the next is under way.
+ * Requests the page of the feed after this device's cursor and stores it (SPEC P1-P5). The next page is
+ * requested while one is being stored.
  */
 export function createPull(deps: {
   db: AteriaDb;
   core: Core;
   api: SyncApi;
   nowMs: () => number;
-  /** Notified of rows that are news: not those that a device begins with, or begins anew. */
+  /** Notified of rows that changed; not of those of a first pull or a reset. */
   onRows?: (rows: readonly RowState[]) => void;
 }): () => Promise<PullResult> {
   const { db, core, api, nowMs, onRows } = deps;
@@ -73,9 +74,9 @@ export function createPull(deps: {
 }
 
 /**
- * Takes what a poke brings (SPEC P8).
+ * Stores what a poke brings (SPEC P8).
  *
- * @returns whether the device has everything that the poke tells of, else it is to pull
+ * @returns whether the device now has everything that the poke announces; if not, it has to pull
  */
 export async function takePoke(db: AteriaDb, core: Core, poke: Poke, nowMs: number): Promise<boolean> {
   const { isThere } = await decideOnDisk(db, 'relaxed', async (disk) => {

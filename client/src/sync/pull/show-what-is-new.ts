@@ -8,8 +8,9 @@ import { fieldsOf } from '../rows/fields-of.ts';
 import { readSyncState } from '../status/sync-state.ts';
 
 /**
- * Shows what another build had to keep unseen or did not have: rows of nouns that this build is the first to know, and records
- * that were stored by other fields than it knows. Who edits a field has then seen it.
+ * Shows what another build could not: rows of nouns that this build is the first to know, and records that
+ * were stored with other fields than this build's. Once shown, such a field counts as seen by whoever edits
+ * it.
  */
 export async function showWhatIsNew(db: AteriaDb): Promise<void> {
   const { shownNouns, shownFields = {} } = await readSyncState(db);

@@ -3,9 +3,9 @@ import { canCome, useSyncStatus } from '../status/use-sync-status.ts';
 export type FirstPull = 'through' | 'coming' | 'out-of-reach';
 
 /**
- * How far this device is with fetching everything for the first time: through; on its way, also before an answer; or out of
- * reach, so that what is not here may be elsewhere. Undefined while the database is being read. Until it is through no page
- * may say that there is nothing, nor how much there is.
+ * State of this device's first full pull. `coming` also before the first answer; `out-of-reach` when data
+ * that is not here may exist on the server. Undefined while the database is being read. Until `through`, no
+ * page may say that there is nothing, or how much there is.
  */
 export function useFirstPull(): FirstPull | undefined {
   const status = useSyncStatus();

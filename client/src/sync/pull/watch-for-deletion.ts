@@ -1,15 +1,17 @@
 import type { SyncApi } from '../engine/sync-api.ts';
 
-/** A device that stays signed out asks no oftener. */
+/** A device that stays signed out asks at most this often. */
 const askEveryMs = 60_000;
 
 /**
- * Notices that the person's account has been deleted, on whichever device: the server says so to a living token, and is asked
- * when the session has ended, since that has many reasons. Sync stops as it does for somebody signed out.
+ * Notices that the person's account was deleted on any device: the server says so in answer to a valid token,
+ * and is asked when the session has ended, which can have other reasons. Sync then stops as for a signed-out
+ * person.
  *
- * @param deps.askIfDeleted rejects where nobody could be asked
- * @param deps.onDeleted told once
- * @returns the same calls; `note` takes what the stream of changes was answered, and tells whether the account is deleted
+ * @param deps.askIfDeleted rejects when the server cannot be asked
+ * @param deps.onDeleted called once
+ * @returns `api` with this check; `note` checks an outcome of the change stream and returns whether the
+ * account is deleted
  */
 export function watchForDeletion(
   api: SyncApi,

@@ -1,14 +1,14 @@
 import type { SyncApi } from '../engine/sync-api.ts';
 
-/** Whether the server says that the person does not belong to the household any more. */
+/** Whether the server says that the person is no longer a member of the household. */
 const isNotMember = (outcome: { kind: string; code?: string }): boolean =>
   outcome.kind === 'refused' && outcome.code === 'not_a_member';
 
 /**
- * Notices that the person belongs to the database's household no longer, on whichever call. Sync stops as for somebody signed out:
- * what waits is rejected by nobody, and stays as it is until it has been offered to the person.
+ * Notices on any call that the person no longer belongs to the database's household. Sync then stops as for a
+ * signed-out person: what waits is not rejected, and stays until it has been offered to them.
  *
- * @param onRemoved told once
+ * @param onRemoved called once
  */
 export function watchMembership(onRemoved: () => void): {
   over: (api: SyncApi) => SyncApi;

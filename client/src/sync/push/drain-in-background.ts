@@ -7,12 +7,14 @@ import type { SyncApi } from '../engine/sync-api.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';
 import { createPush } from './push.ts';
 
-/** `waiting`: something is left to send. `deleted`: the account is, so that nothing of it is to be sent any more. */
+/**
+ * `waiting`: something is left to send. `deleted`: the account is deleted, so nothing may be sent any more.
+ */
 type BackgroundDrain = 'drained' | 'waiting' | 'deleted';
 
 /**
- * Sends a person's queues without a page, with the code that a page uses. What is kept of a deleted account stays for the next
- * page, which removes it and can say what went (SPEC W11).
+ * Sends a person's queues without a page, with the code that a page uses. Data of a deleted account stays for
+ * the next page, which removes it and can tell the person what was lost (SPEC W11).
  */
 export async function drainInBackground(deps: {
   db: AteriaDb;
@@ -20,9 +22,9 @@ export async function drainInBackground(deps: {
   exclusive: Exclusive;
   nowMs: () => number;
   newKey: () => string;
-  /** One with other rules than the SPEC's, to see that they are noticed. */
+  /** Replaces the SPEC's rules in a test that checks that the difference is noticed. */
   core?: Core;
-  /** The product's, if nothing else is said. */
+  /** Defaults to the product's queues. */
   queues?: readonly Queue[];
 }): Promise<BackgroundDrain> {
   const { db, exclusive, nowMs, core = createCore(nouns), queues = productQueues } = deps;

@@ -9,7 +9,7 @@ import { readSyncState } from '../status/sync-state.ts';
 import { createStory, type Device } from '../testing/device.ts';
 import { answerLost, rejected } from '../testing/scripted-api.ts';
 
-/** The list's queue, of which two operations go in a request. */
+/** The list's queue, limited to two operations per request. */
 const small = { ...queueOf(quickItem), maxOps: 2 };
 
 const keysOf = ({ api }: Device) => api.sent.map(({ headers }) => headers?.[idempotencyKeyHeader]);
@@ -38,11 +38,11 @@ test('[W3] the next request is under way while an answer is stored: each once, i
     },
   );
   expect(await phone.push(small)).toEqual({ kind: 'pushed', isBehind: false });
-  // The answer to the first was not stored yet.
+  // The answer to the first request is not stored yet.
   expect(waiting).toEqual([5]);
   expect(numbersOf(phone)).toEqual([[1, 2], [3, 4], [5]]);
   expect(new Set(keysOf(phone)).size).toBe(3);
-  // To read it anew would be to wait for the answer that is stored.
+  // Reading the epoch anew would wait for the answer that is being stored.
   const { epoch } = await readSyncState(phone.db);
   expect(phone.api.sent.map((request) => request.epoch)).toEqual([epoch, epoch, epoch]);
   expect(server.rows().map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
@@ -98,7 +98,7 @@ test('an answer is kept where the next batch cannot be', async () => {
   const { phone } = await withItems('milk', 'eggs', 'bread');
   phone.api.next((serve) => {
     const answer = serve();
-    // The first write alone, which is that of the next batch.
+    // Fails the first write only, which is that of the next batch.
     const mend = failWrites(IDBObjectStore.prototype, 'batches', () => {
       mend();
       return new DOMException('QuotaExceeded', 'QuotaExceeded');
@@ -113,7 +113,7 @@ test('an answer is kept where the next batch cannot be', async () => {
 
 test('[Q1] two windows that send at once send no request twice for going ahead', async () => {
   const { phone } = await withItems('milk', 'eggs', 'bread', 'salt', 'oats', 'rice');
-  // In turns, as the lock has it.
+  // Alternating between windows, as the lock makes them.
   while ((await phone.push(small)).kind !== 'idle') await phone.window().push(small);
   expect(new Set(keysOf(phone)).size).toBe(keysOf(phone).length);
 });
@@ -129,7 +129,7 @@ test('a small push opens no more of the disk than to freeze it and to take its a
   await phone.push();
   await phone.add('bread');
   open.mockClear();
-  // Also where something waits for its person.
+  // Also when a rejected operation waits for the person.
   await phone.push();
   expect(open).toHaveBeenCalledTimes(2);
 });

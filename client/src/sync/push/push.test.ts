@@ -6,7 +6,7 @@ import { toSyncApi } from '../engine/to-sync-api.ts';
 import { createStory } from '../testing/device.ts';
 import { answerLost, rejected, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
 
-/** What stands before a server and takes no body larger than this, as nginx does; calls go to it by the app's own API client. */
+/** A proxy with a body size limit, as nginx has, in front of the server; called with the app's client. */
 async function startProxy({ roomBytes }: { roomBytes: number }) {
   let refused = 0;
   const server = http.createServer((request, response) => {
@@ -36,7 +36,7 @@ async function startProxy({ roomBytes }: { roomBytes: number }) {
   return { script, refused: () => refused };
 }
 
-/** Lets the server answer and then changes what it said. */
+/** Lets the server answer and changes its answer. */
 function answering(change: (body: Record<string, unknown>) => Record<string, unknown>): Script {
   return (serve) => {
     const result = serve();

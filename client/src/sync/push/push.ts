@@ -13,19 +13,22 @@ import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
 import { RowsAnswer } from '../rows/answer-schemas.ts';
 import { decideOnDisk, type InHand } from '../rows/disk.ts';
 
-/** How one request ended; `idle` when there was nothing to send. */
+/** Outcome of one push; `idle` when there was nothing to send. */
 export type PushResult =
   | { kind: 'idle' }
-  /** `isBehind` where the feed has more than the answer brought: only a pull tells what. */
+  /** `isBehind`: the feed has more than the answer brought, so a pull is needed. */
   | { kind: 'pushed'; isBehind: boolean }
   | Exclude<SyncResult<never>, { kind: 'ok' | 'refused' }>;
 
-/** So long requests may follow one another in a step; with the last one's time it stays below that of a frozen one (`exclusive.ts`). */
+/**
+ * How long a step may start further requests; with the last request it stays below the limit of a frozen step
+ * (`exclusive.ts`).
+ */
 const longestStepMs = 20_000;
 
 /**
- * Sends what waits in a queue and applies what the server says of it (SPEC W3-W5, Q2-Q4): batch by batch, the next one under way
- * while the answer to the one before is stored.
+ * Sends what waits in a queue and applies the server's answers (SPEC W3-W5, Q2-Q4), batch by batch: the next
+ * batch is under way while the answer to the previous one is stored.
  */
 export function createPush(deps: {
   db: AteriaDb;
@@ -33,12 +36,12 @@ export function createPush(deps: {
   api: SyncApi;
   nowMs: () => number;
   newKey: () => string;
-  /** Notified right before a request goes out. */
+  /** Called right before a request is sent. */
   onSend?: () => void;
 }): (queue: Queue) => Promise<PushResult> {
   const { db, core, api, nowMs, newKey, onSend } = deps;
 
-  /** What is under way in the queue is on the disk before anything is sent (SPEC W3). */
+  /** Stores the batch about to be sent on the disk first (SPEC W3). */
   const freeze = (queue: Queue, answered?: AnsweredBatch): Promise<Frozen | null> =>
     decideOnDisk(db, 'strict', async (disk) => {
       const { name, maxOps } = queue;
@@ -73,11 +76,11 @@ export function createPush(deps: {
     const headers = { [idempotencyKeyHeader]: frozen.batch.key };
     const { epoch } = frozen;
     const sentAtMs = nowMs();
-    // The epoch is given: read anew it would wait for the answer that is being stored.
+    // The epoch is passed in: reading it anew would wait for the answer that is being stored.
     const answer = api
       .request({ ...request, headers, epoch, isLarge: true, schema: RowsAnswer })
       .then((result) => ({ result, times: { sentAtMs, receivedAtMs: nowMs() } }));
-    answer.catch(() => undefined); // Where nobody comes to wait for it, its batch goes again.
+    answer.catch(() => undefined); // If nobody awaits this answer, its batch is sent again.
     return { frozen, answer };
   };
 
@@ -94,7 +97,7 @@ export function createPush(deps: {
       return { changes: decide(held), isOver };
     });
 
-  /** What the answer to a batch comes to, and what is under way by then. */
+  /** Applies the answer to a batch, and meanwhile sends the next one. */
   const finish = async (
     queue: Queue,
     { frozen, answer }: SentBatch,
@@ -110,7 +113,7 @@ export function createPush(deps: {
     }
     if (result.kind !== 'ok') return { result };
     const { body } = result;
-    // Where it cannot be frozen now, it is in its turn: the answer is not lost over it.
+    // If the next batch cannot be frozen now, it goes in its turn: the answer must not be lost over that.
     const following = frozen.hasMore && mayGoOn ? freeze(queue, { ...frozen, body }) : null;
     const ready = await following?.catch(() => null);
     const next = ready?.request ? send(ready, ready.request) : undefined;
@@ -118,10 +121,10 @@ export function createPush(deps: {
       frozen,
       body.rows,
       (held) => core.takeAnswer(held, batch, body, times),
-      // What is rejected may have got something beneath it meanwhile.
+      // Something may have been put beneath a rejected operation meanwhile, so it is read again.
       body.rejected.length === 0 ? frozen : undefined,
     );
-    // Another tab has had the answer before, or this is none.
+    // Nothing to apply: another tab took this answer before, or it does not fit the batch.
     if (!changes) return { result: isOver ? { kind: 'pushed', isBehind: false } : { kind: 'retry' } };
     const isBehind = !body.feed || changes.state.cursor !== `${body.epoch}.${body.feed.to}`;
     return { result: { kind: 'pushed', isBehind }, next };
@@ -136,7 +139,7 @@ export function createPush(deps: {
     let isBehind = false;
     for (;;) {
       const { result, next } = await finish(queue, sent, nowMs() - begunAtMs < longestStepMs);
-      // What came in between is to be pulled all the same; what is under way goes again at once.
+      // What came in between still has to be pulled; the batch under way is sent again at once.
       if (result.kind !== 'pushed') return isBehind ? { kind: 'pushed', isBehind } : result;
       isBehind ||= result.isBehind;
       if (!next) return { kind: 'pushed', isBehind };
@@ -150,17 +153,17 @@ export function createPush(deps: {
   }
 }
 
-/** A batch that is on the disk, with what there is to know of it to send it and to take its answer. */
+/** A batch stored on the disk, with what is needed to send it and to apply its answer. */
 interface Frozen extends InHand {
   batch: FrozenBatch;
   changes: Changes | null;
-  /** More waits in its queue and may go. */
+  /** Whether more waits in its queue and may be sent. */
   hasMore: boolean;
-  /** Null where what it is made of is not there any more. */
+  /** Null if an operation of the batch no longer exists. */
   request: QueueRequest | null;
 }
 
-/** A batch whose answer is here and not taken yet. */
+/** A batch whose answer has arrived but is not applied yet. */
 interface AnsweredBatch extends Frozen {
   body: MergeAnswer;
 }
@@ -171,10 +174,10 @@ interface SentBatch {
   answer: Promise<{ result: SyncResult<MergeAnswer>; times: Times }>;
 }
 
-/** Rejections of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */
+/** Rejections of the request as such, not of any edit: a route or key that the server does not accept. */
 const formFaults = new Set(['not_found', 'idempotency_key_reused', 'unsupported_media_type']);
 
-/** The same at every attempt; null where what it is made of is not there any more. */
+/** The request of a batch, identical at every attempt; null if one of its operations no longer exists. */
 export function requestOf(queue: Queue, held: Held, batch: FrozenBatch): QueueRequest | null {
   const ops = opsOf(held, batch);
   return ops && queue.toRequest(ops, held.state.device);

@@ -4,7 +4,7 @@ import { leaveWorkerToken, workerTokenSource } from './worker-token.ts';
 
 const nowMs = 1_000_000;
 
-/** What the page has left in the databases of a person's two households, the worker being at work on the first. */
+/** Simulates tokens left in the databases of a person's two households; the worker works on the first. */
 async function leftIn(...tokens: ([token: string, expiresAt: number] | null)[]) {
   const databases = [databaseName('aino'), databaseName('aino', 'cottage')].map((name) => new AteriaDb(name));
   onTestFinished(async () => {

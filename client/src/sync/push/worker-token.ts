@@ -2,12 +2,12 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { WorkerToken } from '#db/records.ts';
 
-/** A token that ends sooner than this is not worth a request. */
+/** A token that expires sooner than this is not used for a request. */
 const marginMs = 10_000;
 
 /**
- * Leaves the page's access token where the service worker finds it; the worker never renews one. It serves
- * all households of the person, whose databases are one each.
+ * Leaves the page's access token for the service worker, which never renews one. It is valid for all
+ * households of the person, each of which has its own database.
  */
 export async function leaveWorkerToken(db: AteriaDb, token: string, expiresAt: number): Promise<void> {
   await db.workerTokens.put({ key: 'token', token, expiresAt });
@@ -17,7 +17,7 @@ export async function dropWorkerToken(db: AteriaDb): Promise<void> {
   await db.workerTokens.delete('token');
 }
 
-/** The worker's token: one that the page left while it is valid, else none for now. */
+/** The worker's token source: a token that a page left, while it is valid, else none. */
 export function workerTokenSource(
   db: AteriaDb,
   nowMs: () => number,
@@ -31,7 +31,10 @@ export function workerTokenSource(
   };
 }
 
-/** The page leaves it in the database of the household that it shows, and one from before may lie in any that it has shown. */
+/**
+ * The page leaves a token only in the database of the household that it shows, so a valid one may lie in any
+ * other.
+ */
 async function tokensLeftElsewhere(db: AteriaDb): Promise<WorkerToken[]> {
   const left = await withOtherDatabases(db, (other) => other.workerTokens.get('token'));
   return left.filter((each) => each !== undefined).sort((a, b) => b.expiresAt - a.expiresAt);

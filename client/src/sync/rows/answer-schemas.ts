@@ -4,7 +4,7 @@ import { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Answers with rows, as `ChangesPage` and `MergeAnswer` have them; hundreds of rows are checked in no time. */
+/** Schemas of answers with rows whose row check is fast, since an answer has hundreds of them. */
 export const PageAnswer = withRows(ChangesPage);
 export const RowsAnswer = withRows(MergeAnswer);
 

@@ -21,15 +21,17 @@ import { fewKeys, readKeys } from './read-keys.ts';
 
 const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', 'writesAhead', ...nounTables] as const;
 
-/** What a decision is made of, read in the transaction in which what it comes to is stored. */
+/** What a decision is based on, read in the same transaction in which its outcome is stored. */
 export type Disk = ReturnType<typeof createDisk>;
 
 /**
- * One step of sync: reads what an event touches, has the core decide, and stores what comes of it, all in one transaction.
+ * One step of sync in one transaction: reads the rows that an event touches, lets the core decide, and stores
+ * the changes.
  *
- * @param durability `strict` for what a page left and for what goes out under a key; what is kept ahead or came from the server can be had again
- * @param decide reads by the disk alone, and waits for nothing else; null where nothing comes of it
- * @returns what `decide` did
+ * @param durability `strict` for writes that pages left and for batches about to be sent; `relaxed` is enough
+ * for what is kept ahead or came from the server, which can be had again
+ * @param decide may wait for nothing but `disk`; returns null when nothing is to change
+ * @returns what `decide` returned
  */
 export function decideOnDisk<T extends { changes: Changes | null } | null>(
   db: AteriaDb,
@@ -45,13 +47,14 @@ export function decideOnDisk<T extends { changes: Changes | null } | null>(
 }
 
 /**
- * Operations that are under way, as they were read in an epoch. While it lasts nothing is done to them but that what a restored server
- * has lost may be laid beneath them (SPEC E4): where none is rejected they need not be read again.
+ * Operations under way and the epoch in which they were read. While the epoch lasts they change in one way
+ * only: data that a restored server has lost may be put beneath them (SPEC E4). Unless one is rejected, they
+ * need not be read again.
  */
 export interface InHand {
   epoch: string;
   entries: readonly OutboxEntry[];
-  /** Those of their records in which nothing else is. */
+  /** Outbox records that contain only these operations. */
   records: readonly OutboxRecord[];
 }
 
@@ -116,7 +119,7 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
     const known = async () => (inHand && (await all).state.epoch === inHand.epoch ? inHand.records : []);
     noteEntries(await queue.ofRows(names, known));
   };
-  /** Of rows of which all that waits has been read. */
+  /** Takes all waiting operations of the rows they belong to: replaces what was noted for those rows. */
   const noteEntries = (entries: readonly OutboxEntry[]): void => {
     for (const [key, ofRow] of groupBy(entries, rowKey))
       waiting.set(
@@ -139,7 +142,7 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
 
   return {
     held,
-    /** Everything that the device has of these rows, and what is under way. */
+    /** Everything that the device has of these rows, and all batches under way. */
     heldOf: async (names: readonly RowName[], inHand?: InHand): Promise<Held> => {
       const all = held();
       await Promise.all([all, readRows(names), readWaiting(names, all, inHand), readBatches()]);
@@ -158,9 +161,12 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
       await Promise.all([...nouns.map(readNoun), readHidden(), readQueue(), readBatches()]);
       return held();
     },
-    /** The operation with a number, if it is in the queue. */
+    /** The operation with this number, if it is in the queue. */
     entry: queue.withNumber,
-    /** The oldest operations of a queue, all of them where something is rejected, and what is under way of it. */
+    /**
+     * A queue's batch under way if it has one, else its `most` oldest operations, or all of them while any
+     * operation is rejected.
+     */
     heldOfQueue: async (name: string, most: number): Promise<Held> => {
       const [rejected, stored] = await Promise.all([
         queue.countRejected(),
@@ -174,7 +180,10 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
       noteEntries(await read);
       return held();
     },
-    /** As `heldOfQueue` with a batch that is under way and in hand; null where something is rejected. */
+    /**
+     * Like `heldOfQueue` for the batch after one under way, whose operations are passed in; null while any
+     * operation is rejected.
+     */
     heldForNext: async (
       { resource: name, ops }: FrozenBatch,
       { entries, records }: InHand,
@@ -190,12 +199,12 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
       noteEntries([...entries, ...oldest.filter(({ n }) => !own.has(n))]);
       return held();
     },
-    /** What was read of a batch, to be had in hand while it is under way. */
+    /** Outbox records that contain only operations of this batch, to be kept for the answer. */
     recordsOf: ({ ops }: FrozenBatch): OutboxRecord[] => queue.recordsWithin(ops),
-    /** Ids of the writes that are kept ahead of their rows. */
+    /** Ids of the writes kept ahead of their rows (SPEC O8). */
     aheadIds: (): Promise<string[]> =>
       result(stores.named('writesAhead').getAllKeys() as IDBRequest<string[]>),
-    /** A write that was kept ahead of its rows has them now. */
+    /** Removes a write kept ahead, whose rows are stored now. */
     endAhead: (id: string): void => void stores.named('writesAhead').delete(id),
     store: (changes: Changes): void => {
       const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;
@@ -215,7 +224,10 @@ function createDisk(stores: OpenStores, fewestBundled: number) {
     stores.changed('syncState', ['sync']);
   }
 
-  /** A build that knows other fields has opened the database too: whichever opens it next shows anew what is stored here. */
+  /**
+   * Marks nouns whose fields another build stored differently, so that the next build to open the database
+   * shows anew what is stored here.
+   */
   function noteFields({ state, shown }: Changes): void {
     const { shownFields = {} } = syncState ?? {};
     const stored = new Set([...shown.keys()].map((key) => splitKey(key)[0]));
@@ -269,5 +281,5 @@ const frozenBatch = ({ numbers, ops, ...batch }: StoredBatch): FrozenBatch => ({
 
 const storedBatch = ({ ops, ...batch }: FrozenBatch): StoredBatch => ({ ...batch, numbers: ops });
 
-/** Ids have no space in them. */
+/** Splits `noun id`; neither contains a space. */
 const splitKey = (key: string): string[] => key.split(' ');

@@ -1,6 +1,9 @@
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 
-/** The fields by which a build stores the records of a noun, in one text: with `?` those that a record lacks where its row does. */
+/**
+ * Signature of the fields that a build stores in a noun's records: sorted names, joined by commas. A `?`
+ * marks fields without an initial value, which a record may lack.
+ */
 export const fieldsOf = ({ fields, lists = {} }: Noun): string =>
   [
     ...Object.keys(fields).map((name) => (fields[name]?.initial === undefined ? `${name}?` : name)),

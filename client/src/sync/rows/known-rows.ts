@@ -14,7 +14,7 @@ import type { ScreenRecord, StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
 import { findSyncState } from '../status/sync-state.ts';
 
-/** Every row of a noun as the server last gave it, tombstones included. */
+/** Every row of a noun as the server last sent it, tombstones included. */
 export async function knownRows(db: AteriaDb, nounName: string): Promise<KnownRow[]> {
   const noun = nounNamed(nounName);
   const [records, hidden] = await Promise.all([
@@ -24,14 +24,14 @@ export async function knownRows(db: AteriaDb, nounName: string): Promise<KnownRo
   return [...records.flatMap((record) => knownIn(noun, record) ?? []), ...hidden];
 }
 
-/** A row as the server last gave it; undefined where the device knows of none. */
+/** A row as the server last sent it; undefined if the device does not know it. */
 export async function knownRow(db: AteriaDb, { noun: name, id }: RowName): Promise<KnownRow | undefined> {
   const noun = nounNamed(name);
   const record = await recordsOf(db, noun).get(id);
   return record ? (knownIn(noun, record) ?? undefined) : db.hiddenRows.get([name, id]);
 }
 
-/** Whether this device knows any row of the noun, removed ones included, or has one waiting. */
+/** Whether this device knows any row of the noun, tombstones included, or has one in the queue. */
 export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
   const found = await Promise.all([
     recordsOf(db, nounNamed(noun)).limit(1).primaryKeys(),
@@ -40,12 +40,12 @@ export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
   return found.some(({ length }) => length > 0) || isQueuedOfNoun(db, noun);
 }
 
-/** What a person sees of a row who sees it now, for an edit that they will make later (SPEC O2). */
+/** What a person sees of a row now, for an edit that they will make later (SPEC O2). */
 export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
   return seenOf(await knownRow(db, { noun, id }));
 }
 
-/** The same of a record on the screen: of itself, as the database may have a newer one by then. */
+/** Like `seenNow`, for the record on the screen: the database may already have a newer one. */
 export function seenIn(noun: Noun, record: ScreenRecord & { _id: string; base?: string }): Seen {
   const { base } = record;
   return seenOf(base === undefined ? undefined : (knownIn(noun, { ...record, base }) ?? undefined));
@@ -56,8 +56,8 @@ function seenOf(known: KnownRow | undefined): Seen {
 }
 
 /**
- * Every row of a noun that this device knows, the queue applied (SPEC V1), tombstones included: for what has to know that a
- * row was removed. Screens that show records read the noun's own table.
+ * Every row of a noun that this device knows with the queue applied (SPEC V1), tombstones included: for code
+ * that has to know of removed rows. Screens read the noun's own table.
  */
 export async function shownRows(db: AteriaDb, nounName: string): Promise<RowState[]> {
   const noun = nounNamed(nounName);
@@ -68,7 +68,7 @@ export async function shownRows(db: AteriaDb, nounName: string): Promise<RowStat
       knownRows(db, nounName),
       queuedOfNoun(db, nounName),
     ]);
-    // Emptied, as of a deleted account, while the screen still asks.
+    // Emptied, e.g. after an account was deleted, while a screen still queries it.
     if (!state) return [];
     const { device, epoch } = state;
     const knownByKey = new Map(known.map((each) => [rowKey(each.row), each]));

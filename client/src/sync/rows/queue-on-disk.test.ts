@@ -39,7 +39,7 @@ test('much that is written at once is bundled, by queue, and found by its row an
   const rows = [item('item-3'), item('item-59'), { noun: 'recipe', id: 'soup' }];
   expect((await queuedOn(phone.db, rows)).map(({ id }) => id)).toEqual(['item-3', 'soup', 'item-59']);
   expect(await queuedWith(phone.db, 31)).toMatchObject({ noun: 'recipe', id: 'soup' });
-  // Another that begins alike is another.
+  // An id that is only a prefix of others does not match them.
   expect(await queuedOn(phone.db, [item('item-')])).toEqual([]);
   await phone.remove('item-3');
   expect((await queuedOn(phone.db, [item('item-3')])).map(({ op }) => op.kind)).toEqual(['add', 'delete']);
@@ -130,7 +130,7 @@ test('a window of an older build finds nothing that it may end, and what such a 
   expect((await phone.outbox()).map(({ n }) => n)).toEqual([2]);
 });
 
-/** The server takes all but these, which it rejects for what they carry. */
+/** The server takes all operations but these, which it rejects because of their content. */
 function rejecting(...numbers: number[]): Script {
   return (serve) => {
     const result = serve();

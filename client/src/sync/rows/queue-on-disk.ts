@@ -6,23 +6,26 @@ import type { OutboxEntry, OutboxRecord } from '#db/records.ts';
 import { type OpenStores, result } from '#db/transact.ts';
 import { fewKeys, queriesOf, readKeys } from './read-keys.ts';
 
-/** So many records are read at first where nobody knows how many operations are in each. */
+/** Size of the first read when it is unknown how many operations each record holds; doubled each time. */
 const firstRecords = 32;
 
 /**
- * The queue, as one step of sync reads it and stores what becomes of it. What changes or goes has been read before, and with it what
- * shares its record.
+ * The queue within one transaction. Operations that are changed or removed must have been read before, with
+ * all that share their record.
  */
 export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
   const outbox = stores.named('outbox');
-  /** By the numbers of its operations. */
+  /** Records by the numbers of the operations in them. */
   const recordOf = new Map<number, OutboxRecord>();
 
   const note = (records: readonly OutboxRecord[]): OutboxEntry[] => {
     for (const record of records) for (const { n } of entriesIn([record])) recordOf.set(n, record);
     return entriesIn(records);
   };
-  /** What is in the records of these numbers, ascending, and in no others; `known` ones are not read. */
+  /**
+   * The operations in the records with exactly these ascending numbers; records in `known` are not read
+   * again.
+   */
   const readRecords = async (
     numbers: readonly number[],
     known: readonly OutboxRecord[],
@@ -38,7 +41,11 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
     result(outbox.index('resource').getAllKeys(queue, most) as IDBRequest<number[]>);
 
   return {
-    /** What waits on these rows. @param known of the records in which it may be, what need not be read */
+    /**
+     * Operations waiting on these rows.
+     *
+     * @param known records already in memory, which need not be read
+     */
     ofRows: async (
       rows: readonly RowName[],
       known: () => Promise<readonly OutboxRecord[]>,
@@ -69,19 +76,19 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
         }),
       );
       const [alone, bundled] = found.map((numbers) => new Set(numbers.flat()));
-      // One that is taken apart meanwhile is no bundle any more.
+      // A record that was taken out of its bundle meanwhile is not used from memory.
       const intact = (await known()).filter((each) => (isBundle(each) ? bundled : alone)?.has(each.n));
       const numbers = [...new Set(found.flat(2))].sort((one, other) => one - other);
       return (await readRecords(numbers, intact)).filter(isWanted);
     },
     all: async (): Promise<OutboxEntry[]> => note(await result<OutboxRecord[]>(outbox.getAll())),
-    /** The operation with a number, if it is in the queue. */
+    /** The operation with this number, if it is in the queue. */
     withNumber: async (n: number): Promise<OutboxEntry | undefined> => {
       const last = await result(outbox.openKeyCursor(stores.between(0, n), 'prev'));
       if (!last) return undefined;
       return (await readRecords([last.primaryKey as number], [])).find((entry) => entry.n === n);
     },
-    /** Operations of a queue with these numbers, which are ascending. */
+    /** The operations of a queue with these numbers, which must be ascending. */
     withNumbers: async (queue: string, numbers: readonly number[]): Promise<OutboxEntry[]> => {
       const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
       const records = await numbersOf(queue);
@@ -89,7 +96,7 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
       const wanted = new Set(numbers);
       return (await readRecords(records.filter(mayHold), [])).filter(({ n }) => wanted.has(n));
     },
-    /** At least so many of a queue's oldest operations; without a count all. */
+    /** At least `most` of a queue's oldest operations, if it has so many; all of them without `most`. */
     oldest: async (
       queue: string,
       most?: number,
@@ -103,13 +110,13 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
       return found;
     },
     countRejected: (): Promise<number> => result(outbox.index('parked.code').count()),
-    /** Of what was read, the records of which all operations are among these. */
+    /** Of the records read so far, those whose operations are all among these numbers. */
     recordsWithin: (numbers: readonly number[]): OutboxRecord[] => {
       const within = new Set(numbers);
       const records = new Set(numbers.flatMap((n) => recordOf.get(n) ?? []));
       return [...records].filter((record) => entriesIn([record]).every(({ n }) => within.has(n)));
     },
-    /** @param lastN number of the operation queued last, until now */
+    /** @param lastN highest number queued before these changes */
     store: ({ queued, unqueued }: Changes, lastN: number): void => {
       const gone = new Set(unqueued);
       const changed = new Map(queued.filter(({ n }) => n <= lastN).map((entry) => [entry.n, entry]));
@@ -130,7 +137,7 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
       remove(emptied, unqueued);
       for (const record of kept) outbox.put(record);
       const added = outboxRecords(queued.filter(({ n }) => n > lastN).map(storedEntry), fewestBundled);
-      // No new one ever takes the place of another.
+      // `add` and not `put`: a new record must never replace another.
       for (const record of added) outbox.add(record);
       const numbers = [...touched, ...kept, ...added].map(({ n }) => n);
       if (numbers.length > 0) stores.changed('outbox', numbers);
@@ -143,7 +150,10 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
     return record;
   }
 
-  /** Between records without operations of which the numbers follow one another there is no other: they go at once. */
+  /**
+   * Deletes emptied records. If the removed operations are numbered without a gap, no other record lies
+   * between them and one range deletes all.
+   */
   function remove(emptied: readonly number[], unqueued: readonly number[]): void {
     const isRow = Math.max(...unqueued) - Math.min(...unqueued) === unqueued.length - 1;
     if (emptied.length > 1 && isRow)
@@ -154,7 +164,7 @@ export function openQueueOnDisk(stores: OpenStores, fewestBundled: number) {
 
 const storedEntry = (entry: Entry): OutboxEntry => {
   const { noun, id } = entry.op;
-  // What was read back names its queue, also where only a newer build knows that.
+  // A queued entry keeps its own `resource`: its noun may be known to a newer build only.
   return { resource: queueOf(noun), noun, id, ...entry };
 };
 

@@ -1,11 +1,14 @@
 import { type OpenStores, result } from '#db/transact.ts';
 
-/** Of so few keys each is read by itself, and everything at once: one thing after the other takes longer than to read too much. */
+/**
+ * Up to this many keys are read one by one and in parallel: reading a little too much is faster than counting
+ * first.
+ */
 export const fewKeys = 2;
 
 /**
- * What to read a source by, to have all that is in ranges that are in order. Rows that are touched together have neighbouring
- * ids, and one read of everything from the first to the last is far quicker than one a range, unless too much lies between.
+ * Queries that cover all of these ascending ranges. Rows touched together have neighbouring ids, so one read
+ * from first to last is far quicker than one per range, unless too much lies between.
  */
 export async function queriesOf(
   source: IDBObjectStore | IDBIndex,
@@ -20,7 +23,7 @@ export async function queriesOf(
   return count <= 4 * ranges.length ? [all] : ranges;
 }
 
-/** What is under keys that are in order. May give what lies between them too; of each row then all. */
+/** Values under these ascending keys. May also return values between them. */
 export async function readKeys<T>(
   store: IDBObjectStore,
   keys: readonly IDBValidKey[],

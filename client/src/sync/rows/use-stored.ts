@@ -4,8 +4,8 @@ import { withReopen } from '#db/reopen.ts';
 import { useSync } from '../engine/sync-context.tsx';
 
 /**
- * What a query over the person's database gives, kept up to date; undefined until it has been read once. A lost connection
- * is opened again instead of taking the page down.
+ * Live result of a query over the person's database; undefined until first read. A lost connection is
+ * reopened instead of taking the page down.
  */
 export function useStored<T>(
   query: (db: AteriaDb) => Promise<T>,

@@ -3,17 +3,18 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { findSyncState, readSyncState } from './sync-state.ts';
 
 /**
- * The household whose rows a database holds, for the calls that are made of it. The first answer names it, before anything of the
- * answer is stored; from then on nothing of another household is taken, also when another becomes the person's first one.
+ * The household whose rows a database holds, for API calls. The first answer determines it before any of that
+ * answer is stored; from then on nothing of another household is stored, even if another one becomes the
+ * person's first.
  *
- * @param note told its name, once, by whichever answer of this device it came
+ * @param note called once with the id, whichever answer brought it
  */
 export function householdOf(db: AteriaDb, note?: (household: string) => void): CallHousehold {
   let known = '';
   const learn = (answered: string): Promise<string> =>
     db.transaction('rw', db.syncState, async () => {
       const state = await findSyncState(db);
-      // An emptied database, as of a deleted account, takes nothing more of any.
+      // An emptied database, e.g. of a deleted account, takes nothing from any household.
       if (!state) return '';
       if (state.household !== undefined) return state.household;
       await db.syncState.update('sync', { household: answered });

@@ -4,16 +4,16 @@ import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi } from '../engine/sync-api.ts';
 
-/** What the server says of the account changes seldom; asked again at the first contact after this. */
+/** Account stats change seldom; they are requested again at the first contact after this. */
 const freshMs = 10 * 60_000;
-/** On the free tier sooner: it may have been paid for on another device. */
+/** Sooner on the free tier, which another device may have upgraded. */
 const freeFreshMs = 60_000;
 
 /**
- * Keeps the server's last word on the account on this device, so that the tier is known without a network.
+ * Keeps the server's latest account stats on this device, so that the tier is known without a network.
  *
- * @returns call it at every contact with the server, and with how the server marks the tier when it says so; what cannot be had
- *   is left for the next one
+ * @returns a function to call at every contact with the server, and with the server's mark of the tier when
+ * it sends one; failed requests are repeated at the next contact
  */
 export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () => number }) {
   const { db, api, nowMs } = deps;
@@ -52,8 +52,8 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
 }
 
 /**
- * Whether the server has something else to say than it said last: it marks the tier otherwise, or has been told since that the
- * person was shown around.
+ * Whether the server has newer stats than those stored: its mark of the tier differs, or it has received
+ * since then that the person finished onboarding.
  */
 async function isBehind(db: AteriaDb, mark: string | undefined): Promise<boolean> {
   const kept = await db.facts.get('stats');

@@ -11,14 +11,14 @@ const initialStatus: StatusRecord = {
   syncedAt: null,
 };
 
-/** After this many failures in a row the server counts as out of reach: the specification's three retries. */
+/** After this many failures in a row the server counts as unreachable: the specification's three retries. */
 export const retriesBeforeOffline = 3;
 
 export type UpdateStatus = (change: Partial<StatusRecord>) => void;
 
 /**
- * Keeps the status record that all tabs show; writes only what changed, one write after another. What comes while one is under
- * way goes together in the next: of many lanes that report at once each would cost a transaction.
+ * Keeps the status record that all tabs show; writes only changes, one write after another. Changes during a
+ * write are combined in the next one, since many lanes report at once and each write costs a transaction.
  */
 export function createStatusKeeper(db: AteriaDb): UpdateStatus {
   let next: Partial<StatusRecord> | null = null;
@@ -46,7 +46,7 @@ async function putIfChanged(db: AteriaDb, change: Partial<StatusRecord>): Promis
   });
 }
 
-/** What a lane's report says of the connection. */
+/** The connection status that follows from a lane's report. */
 export function statusOf(
   { result, failures }: LaneReport,
   nowMs: number,

@@ -1,6 +1,6 @@
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 
-/** What keeps this device from storing things, for as long as it does. A full disk cannot hold its own bad news. */
+/** Current storage fault of this device. Kept in memory, since a full disk could not store it. */
 export interface StorageWatch {
   /** Null while all is well. */
   read: () => StorageFault | null;
@@ -12,7 +12,7 @@ export interface StorageWatcher extends StorageWatch {
   worked: (who: string) => void;
 }
 
-/** Follows who meets a fault and who has worked again since. */
+/** Tracks which parts met a storage fault and have not worked again since. */
 export function createStorageWatch(): StorageWatcher {
   const faults = new Map<string, StorageFault>();
   const listeners = new Set<() => void>();

@@ -5,24 +5,27 @@ import { useSync } from '../engine/sync-context.tsx';
 import { useStored } from '../rows/use-stored.ts';
 import { waitingImages } from './waiting-images.ts';
 
-/** What the database says of how sync stands. */
+/** The part of the sync status that is stored in the database. */
 interface StoredStatus {
   status: StatusRecord | undefined;
   waiting: number;
   rejected: number;
   hasPulled: boolean;
-  /** Writes that had ended when it was read. */
+  /** Number of writes that had ended when this was read. */
   ended: number;
 }
 
-/** Many parts of a page ask for it: each with queries of its own, they were most of what a start asked the database. */
+/**
+ * Read once and shared: many parts of a page need it, and separate queries would be most of a start's
+ * database work.
+ */
 export const StoredStatusContext = createContext<StoredStatus | undefined>(undefined);
 
 /** Undefined while the database is being read. */
 export function useStoredStatus(): StoredStatus | undefined {
   const { writes } = useSync();
   return useStored(async (db) => {
-    // Read before the queue: a write that ends meanwhile may not be in it.
+    // Read before the queue, which may lack a write that ends meanwhile.
     const ended = writes.readEnded();
     const [status, queued, ahead, rejectedOps, sync, images] = await Promise.all([
       db.status.get('status'),

@@ -2,19 +2,20 @@ import { newDeviceState } from 'sync-protocol/device/held.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncState } from '#db/records.ts';
 
-/** The database's sync state. Every open database has one: it is made when the database is first opened. */
+/** The database's sync state, created when the database is first opened. */
 export async function readSyncState(db: AteriaDb): Promise<SyncState> {
   const state = await db.syncState.get('sync');
   if (!state) throw new Error('the database has no sync state');
   return state;
 }
 
-/** The same for what is on the screen: undefined once the database is emptied, as when the account is deleted. */
+/** Like `readSyncState`, but undefined once the database was emptied, e.g. for a deleted account. */
 export const findSyncState = (db: AteriaDb): Promise<SyncState | undefined> => db.syncState.get('sync');
 
 /**
- * Gives an opened database its device name, and its household where that is known; does nothing to one that has it. Done without Dexie, which would make what is
- * called while it opens wait for the opening: where the connection is lost just then, both would wait for ever.
+ * Gives an opened database its device name, and its household if known; does nothing if it has them. Bypasses
+ * Dexie, whose calls wait for the opening while the database opens: with the connection lost just then, both
+ * would wait for ever.
  */
 export function ensureSyncState(db: AteriaDb, newDevice: () => string, household?: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -37,7 +38,7 @@ function newSyncState(device: string, household: string | undefined): SyncState 
   return { key: 'sync', shownNouns: [], ...(household && { household }), ...newDeviceState(device) };
 }
 
-/** Epoch of what the database holds; '' before the first contact, and where it cannot be read. */
+/** Epoch of the stored data; '' before the first contact and when it cannot be read. */
 export async function readEpoch(db: AteriaDb): Promise<string> {
   const state = await db.syncState.get('sync').catch(() => undefined);
   return state?.epoch ?? '';

@@ -9,8 +9,8 @@ export interface KnownTier {
 }
 
 /**
- * The tier by the server's last word. A trial ends on its day, also for somebody who is offline by then. Who owes a payment
- * has what the server still grants.
+ * The tier according to the server's latest stats. A trial ends at its time even offline. A person with an
+ * overdue payment has what the server still grants.
  */
 export function tierOf({ accountType, subscription }: UserStats, nowMs: number): KnownTier {
   const { status, trialEndsAt } = subscription;

@@ -16,24 +16,24 @@ export interface SyncStatus {
     | 'upgrade-required';
   /** What keeps this device from storing things; null while all is well. */
   storageFault: StorageFault | null;
-  /** Operations not yet acknowledged and images not yet uploaded, rejected ones apart. */
+  /** Operations not yet acknowledged and images not yet uploaded, without rejected ones. */
   waiting: number;
   /** Operations and images that the server rejected. */
   rejected: number;
   isSending: boolean;
-  /** Retries in a row; 1 or more shows the specification's status messages. */
+  /** Retries in a row; from 1 on the specification's status messages are shown. */
   retries: number;
-  /** Rows still to come of the first or a full pull; null when none is under way. */
+  /** Rows still to come in a first or full pull; null if none is under way. */
   remaining: number | null;
-  /** Whether this device has ever had everything from the server. */
+  /** Whether this device has ever completed a full pull. */
   hasPulled: boolean;
-  /** Whether the server can be asked now, as far as is known. */
+  /** Whether the server is believed reachable now. */
   isReachable: boolean;
   /** Epoch milliseconds; null before the first contact. */
   syncedAt: number | null;
 }
 
-/** What the indicator says; undefined while the database is being read. */
+/** What the sync indicator shows; undefined while the database is being read. */
 export function useSyncStatus(): SyncStatus | undefined {
   const { storage, writes } = useSync();
   const begun = useSyncExternalStore(writes.subscribe, writes.readBegun);
@@ -41,7 +41,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = use(StoredStatusContext);
   if (!stored) return undefined;
   const { status, rejected, hasPulled } = stored;
-  // What is painted and still on its way to the disk waits too: it is in no queue that could be counted.
+  // A write that is painted but not yet on the disk is in no queue, so it is counted here.
   const waiting = Math.max(stored.waiting, begun > stored.ended ? 1 : 0);
   const connection = status?.connection ?? 'unknown';
   return {
@@ -58,7 +58,10 @@ export function useSyncStatus(): SyncStatus | undefined {
   };
 }
 
-/** Whether what this device does not have can come now, as far as is known; so too while the database is being read. */
+/**
+ * Whether data that this device lacks can be fetched now, as far as is known; true while the database is
+ * being read.
+ */
 export function useInReach(): boolean {
   const status = useSyncStatus();
   return !status || canCome(status);

@@ -9,7 +9,7 @@ import { useTier } from './use-tier.ts';
 
 const Tier = () => useTier()?.tier ?? '';
 
-/** What a trial that ends so long from now by this device's clock is called, where that clock is so much slow. */
+/** Tier during a trial that ends `endsInMs` from now by this device's clock, which is `slowMs` slow. */
 async function tierWith({ endsInMs, slowMs }: { endsInMs: number; slowMs: number }) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());

@@ -4,12 +4,13 @@ import { useStored } from '../rows/use-stored.ts';
 import { type KnownTier, tierOf } from './tier-of.ts';
 import { useClockOffset } from './use-clock-offset.ts';
 
-/** A timer holds no more; a page that stands open for longer hears of it from the server. */
+/** Below the limit of a browser timer; a page open for longer is told by the server. */
 const longestWaitMs = 24 * dayMs;
 
 /**
- * What the person's tier lets them do, also offline. Undefined until the server has told this device once: then nothing is
- * held back, since the server decides anyway. A trial ends on screen at its moment, by the server's clock.
+ * What the person's tier allows, also offline. Undefined until the server has told this device once: then
+ * nothing is blocked here, since the server decides anyway. A trial ends on screen at its exact time, by the
+ * server's clock.
  */
 export function useTier(): KnownTier | undefined {
   const stats = useStored(async (db) => (await db.facts.get('stats'))?.stats);

@@ -4,24 +4,24 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { LocalImage } from '#db/image-records.ts';
 import type { QuickItemRecord, RecipeRecord, StoredRecord } from '#db/records.ts';
 
-/** A row that names an image. */
+/** A row that refers to an image. */
 export interface NamingRow {
   noun: string;
   id: string;
-  /** What it is called. */
+  /** Display name of the row. */
   name: string;
   imageUrl: string;
   sync: StoredRecord['sync'];
 }
 
-/** An image that the server does not have, and the rows that name it: at least one. */
+/** An image that the server does not have, with the rows that refer to it (at least one). */
 export interface WaitingImage extends LocalImage {
   namedBy: readonly NamingRow[];
 }
 
 /**
- * Images that are still to be uploaded, or could not be, oldest first. One that no row names does not wait: it was
- * chosen in a form that nobody has saved. One whose row the server rejected waits for it, and is not listed.
+ * Images still to be uploaded, or whose upload failed, oldest first. Not included: an image that no row
+ * refers to (chosen in a form that was not saved), and one whose row the server rejected.
  */
 export async function waitingImages(db: AteriaDb): Promise<WaitingImage[]> {
   const local = await db.localPictures.toArray();
@@ -40,8 +40,8 @@ export async function waitingImages(db: AteriaDb): Promise<WaitingImage[]> {
 }
 
 /**
- * The image that is to be uploaded next: the oldest of those that failed least. After a move from another app there are thousands, of
- * which no more is read than it takes.
+ * The next image to upload: the oldest of those that failed least. An import from another app leaves
+ * thousands, so it reads no more than it needs.
  */
 export async function nextWaitingImage(
   db: AteriaDb,

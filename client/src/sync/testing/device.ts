@@ -20,7 +20,7 @@ import { createScriptedApi } from './scripted-api.ts';
 
 const quickListQueue = queueOf(quickItem);
 
-/** Server and devices of one story; their clock stands still until it is set. */
+/** Server and devices of one test; their clock stands still until it is set. */
 export function createStory({ startMs = 1_700_000_000_000, pageSize = 500 } = {}) {
   const clock = { nowMs: startMs };
   const server = createModelServer({ nowMs: () => clock.nowMs });
@@ -30,7 +30,7 @@ export function createStory({ startMs = 1_700_000_000_000, pageSize = 500 } = {}
 
 export type Device = Awaited<ReturnType<typeof openDevice>>;
 
-/** One device's engine, part by part, over a database in memory. */
+/** One device's engine, in parts, over a database in memory. */
 async function openDevice(story: {
   name: string;
   server: ModelServer;
@@ -62,9 +62,9 @@ async function openDevice(story: {
     write: writeAll,
     rejected: createRejectedOpActions({ db, core, nowMs, afterWrite }),
     push: (queue = quickListQueue) => push(queue),
-    /** Another window of the browser, on the same disk. */
+    /** Another window of the same browser, on the same disk. */
     window: () => ({ push: createPush({ db, core, api, nowMs, newKey }) }),
-    /** What would be sent now, if nobody is in the midst of it. */
+    /** Freezes what would be sent now, if no batch is under way. */
     freeze: (key = 'key-1') =>
       decideOnDisk(db, 'strict', async (disk) => {
         const held = await disk.heldOfQueue(quickListQueue.name, quickListQueue.maxOps);
@@ -75,9 +75,9 @@ async function openDevice(story: {
         });
         return frozen && { ...frozen, request: requestOf(quickListQueue, held, frozen.batch) };
       }),
-    /** Quick items that the device has from the server, removed ones included. */
+    /** Quick items that the device has from the server, tombstones included. */
     known: () => knownRows(db, 'quickItem'),
-    /** A store takes nothing more, until what this gives is called. */
+    /** Makes writes to a store fail until the returned function is called. */
     failWrites: (store: string, message = 'QuotaExceeded') =>
       failWrites(IDBObjectStore.prototype, store, () => new DOMException(message, message)),
     state: () => readSyncState(db),
@@ -111,7 +111,7 @@ async function openDevice(story: {
       }
       throw new Error('the device never comes to rest');
     },
-    /** The browser dies and starts again on the same disk. */
+    /** Simulates that the browser is killed and restarted on the same disk. */
     reborn: () => {
       db.close();
       return openDevice({ ...story, factory });

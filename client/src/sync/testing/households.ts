@@ -7,7 +7,7 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { ensureSyncState } from '../status/sync-state.ts';
 import { createDurableWrite, type Write } from '../write/write.ts';
 
-/** A device's database of one household, with the write path over it. */
+/** Opens a device's database of one household, with the write path over it. */
 export async function openHousehold(name: string, household: string) {
   const db = new AteriaDb(name);
   await db.open();
@@ -18,7 +18,7 @@ export async function openHousehold(name: string, household: string) {
   return { db, write };
 }
 
-/** Takes the place of the network: a server with the rules of the real one for each of the person's households. */
+/** Replaces the network: one server with the real rules per household of the person. */
 export function serveHouseholdRows(...ids: string[]) {
   const made = () => ({ rows: createModelServer({ nowMs: Date.now }), images: new Map<string, Blob>() });
   const households = new Map(ids.map((id) => [id, made()]));

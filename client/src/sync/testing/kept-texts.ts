@@ -1,4 +1,4 @@
-/** Local storage of one browser profile, in memory. */
+/** In-memory local storage of one browser profile. */
 export function createKeptTexts() {
   const texts = new Map<string, string>();
   return {

@@ -6,10 +6,12 @@ import { createStory } from './device.ts';
 import { createKeptTexts } from './kept-texts.ts';
 import { createTestTimers } from './test-timers.ts';
 
-/** Whose the database is. */
+/** Name of the test person's database. */
 export const personName = 'person';
 
-/** Pages of one person in one browser: each with its own engine over the same disk and the same local storage. */
+/**
+ * Simulates pages of one person in one browser: each has its own engine over the same disk and local storage.
+ */
 export async function openBrowser() {
   const story = createStory();
   const disk = await story.device('phone');
@@ -22,7 +24,7 @@ export async function openBrowser() {
       page: id,
       nowMs: () => story.clock.nowMs,
     });
-  /** A page that goes away with every one of its transactions. */
+  /** A page that goes away while all of these writes are under way. */
   const dyingPage = (id: string, ...writes: (readonly EditData[])[]) => {
     const words = wordsOf(id);
     for (const edits of writes) void words.during(edits, () => new Promise(() => {}));

@@ -5,7 +5,7 @@ import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { decideOnDisk } from '../rows/disk.ts';
 
-/** The server has given the device this row. */
+/** Stores a row as if the server had sent it. */
 export async function putKnown(db: AteriaDb, known: KnownRow): Promise<void> {
   await decideOnDisk(db, 'relaxed', async (disk) => {
     const desk = openDesk({ rules: deviceRules, nounNamed }, await disk.heldOf([known.row]));

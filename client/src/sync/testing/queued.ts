@@ -3,7 +3,11 @@ import type { Op } from 'sync-protocol/rows/op.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readQueue } from '#db/outbox.ts';
 
-/** Puts an operation at the end of the queue, past the engine. @returns its number */
+/**
+ * Puts an operation at the end of the queue, bypassing the engine.
+ *
+ * @returns its number
+ */
 export async function putQueued(db: AteriaDb, op: Op): Promise<number> {
   const n = ((await readQueue(db)).at(-1)?.n ?? 0) + 1;
   const { noun, id } = op;
@@ -12,7 +16,7 @@ export async function putQueued(db: AteriaDb, op: Op): Promise<number> {
   return n;
 }
 
-/** Marks an operation as rejected, past the engine. */
+/** Marks an operation as rejected, bypassing the engine. */
 export async function rejectQueued(db: AteriaDb, n: number, code = 'invalid_request'): Promise<void> {
   const entry = (await readQueue(db)).find((each) => each.n === n);
   if (!entry || (await db.outbox.get(n)) === undefined)

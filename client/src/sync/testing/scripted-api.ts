@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SyncApi, SyncRequest, SyncResult } from '../engine/sync-api.ts';
 
-/** What happens to one request: `serve` lets the server answer it. */
+/** What happens to one request; `serve` lets the server answer it. */
 export type Script = (
   serve: () => SyncResult<unknown>,
   request: SyncRequest<TSchema>,
@@ -30,11 +30,11 @@ export function rejected(status: number, code: string): Script {
 export interface ScriptedApi extends SyncApi {
   /** Every request so far, oldest first. */
   sent: SyncRequest<TSchema>[];
-  /** The next requests meet these, one each; those after them are served. */
+  /** Scripts for the next requests, one each; requests after them are served normally. */
   next: (...scripts: Script[]) => void;
 }
 
-/** A SyncApi in front of a server in memory, whose network does what the test says. */
+/** A SyncApi over an in-memory server, with a network that behaves as scripted. */
 export function createScriptedApi(server: ModelServer, pageSize = 500): ScriptedApi {
   const sent: SyncRequest<TSchema>[] = [];
   const scripts: Script[] = [];

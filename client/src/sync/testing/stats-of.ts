@@ -1,6 +1,6 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 
-/** The account of somebody with this subscription, and with nothing in it. */
+/** Stats of an account with this subscription and no data. */
 export function statsOf(subscription: Partial<UserStats['subscription']> = {}): UserStats {
   const status = subscription.status ?? 'free';
   return {

@@ -18,18 +18,18 @@ import { createDurableWrite } from '#sync/write/write.ts';
 import { createWriteCounter } from '#sync/write/write-count.ts';
 
 export interface TestEngine extends SyncEngine {
-  /** The server takes everything that waits. */
+  /** Simulates that the server takes everything that waits. */
   acknowledgeAll: () => Promise<void>;
-  /** The server rejects the operation that was queued last. */
+  /** Simulates that the server rejects the operation that was queued last. */
   rejectLast: (code: string) => Promise<void>;
   setStatus: (status: Partial<StatusRecord>) => Promise<void>;
-  /** How the next Save ends. */
+  /** Result of the next `drain`. */
   drainResult: DrainResult | 'never';
 }
 
 let databases = 0;
 
-/** The real database and the real write path; in place of the network, what the test says. */
+/** An engine with the real database and write path; the network is replaced by what the test says. */
 export async function createTestEngine(name = `test-${Date.now()}-${databases++}`): Promise<TestEngine> {
   const db = new AteriaDb(name);
   await db.open();
@@ -114,25 +114,25 @@ export async function createTestEngine(name = `test-${Date.now()}-${databases++}
   return engine;
 }
 
-/** A device that has never had everything from the server, and can reach it or not. */
+/** Makes the device one that has never completed a full pull, with the server reachable or not. */
 export async function makeNew(engine: TestEngine, connection: 'online' | 'offline'): Promise<TestEngine> {
   await engine.db.syncState.update('sync', { hasPulled: false });
   await engine.setStatus({ connection });
   return engine;
 }
 
-/** Everything has come. */
+/** Marks the first full pull as complete. */
 export async function bringAll(engine: TestEngine): Promise<void> {
   await engine.db.syncState.update('sync', { hasPulled: true });
 }
 
-/** An item for `engine.write`. */
+/** Makes an item for `engine.write`. */
 export function itemEdit(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
   const set = { itemName, quantity: '', category: 'other' as const, isChecked: false, ...fields };
   return quickItem.add(engine.newId(), set);
 }
 
-/** Until told otherwise the disk takes nothing more. */
+/** Makes every write fail while `isFull` is true. */
 export function fillDisk(engine: TestEngine): { isFull: boolean } {
   const disk = { isFull: true };
   const { write } = engine;

@@ -1,4 +1,4 @@
-/** A window as far as the browser's back/forward cache has to do with it. */
+/** A window as far as the back/forward cache is concerned. */
 export function createTestPage() {
   const page = new EventTarget();
   const pass = (name: 'pagehide' | 'pageshow') =>

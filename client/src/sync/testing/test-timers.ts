@@ -1,7 +1,7 @@
 import type { Timers } from '../engine/timers.ts';
 
 export interface TestTimers extends Timers {
-  /** Lets time pass, and everything that it sets off come to rest. */
+  /** Lets time pass, and waits until everything that this triggers has settled. */
   run: (ms: number) => Promise<void>;
 }
 

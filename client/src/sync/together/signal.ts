@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that several parts of a page share; who subscribes is told when it is another. */
+/** A value that several parts of a page share; subscribers are called when it changes. */
 export interface Signal<T> {
   read: () => T;
   set: (value: T) => void;

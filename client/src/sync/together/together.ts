@@ -3,23 +3,30 @@ import type { OpenList, PresentPerson } from 'sync-protocol/api/presence.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createSignal, type Signal } from './signal.ts';
 
-/** The people of a household of several, oneself among them, and which of the others are here now (SPEC H12). */
+/**
+ * The people of a household of several, oneself included, and which of the others are present now (SPEC H12).
+ */
 export interface Company {
   members: readonly HouseholdMember[];
   people: readonly PresentPerson[];
 }
 
-/** Where the engine meets what a household of several people has besides; that is loaded later, and only for such. */
+/**
+ * What the engine shares with the features of a household of several people, which are loaded later and only
+ * for such a household.
+ */
 export interface Together {
-  /** What the stream last told of who is here, unread; null while it is not open. */
+  /**
+   * Last message of the change stream about who is present, not validated; null while the stream is not open.
+   */
   stream: Signal<{ news?: unknown } | null>;
-  /** The rows that came from the server last; none of those that a device begins with. */
+  /** The rows that came from the server last, without those of a first pull. */
   came: Signal<readonly RowState[]>;
-  /** Queues that somebody else looks at: what is put into them goes out at once. */
+  /** Queues that another person is looking at: their operations are pushed at once. */
   hurried: Signal<ReadonlySet<string>>;
-  /** Null where nobody else belongs to the household, and until that is known. */
+  /** Null for a household of one, and until its members are known. */
   company: Signal<Company | null>;
-  /** The list on the screen. */
+  /** The list that is on the screen. */
   openList: Signal<OpenList | null>;
 }
 

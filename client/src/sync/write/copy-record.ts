@@ -3,7 +3,10 @@ import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { ScreenRecord } from '#db/records.ts';
 
-/** The edit that makes a record anew in another household, under the same id: done twice it is there once. */
+/**
+ * The edit that creates a record anew in another household under the same id, so that repeating it makes no
+ * second copy.
+ */
 export function copyOf(noun: DeclaredNoun, record: ScreenRecord): EditData {
   const values = record as unknown as Readonly<Record<string, unknown>>;
   const fields = Object.keys(noun.fields)

@@ -6,8 +6,8 @@ import { createDurableWrite } from './write.ts';
 import { readAhead } from './write-ahead.ts';
 
 /**
- * Writes what pages left and kept ahead that went away over it, in a database on which no engine of this page stands (SPEC O6, O8). What
- * cannot be written stays for the next time.
+ * Writes what earlier pages left behind or kept ahead (SPEC O6, O8) in a database that no engine of this page
+ * uses. What cannot be written stays for the next time.
  */
 export async function deliverLeft(db: AteriaDb): Promise<void> {
   const store = createDurableWrite({ db, core: createCore(nouns), nowMs: Date.now, afterWrite: () => {} });

@@ -6,7 +6,7 @@ import { takePoke } from '../pull/pull.ts';
 import { createStory, type Device } from '../testing/device.ts';
 import { keepUnsent } from './keep-unsent.ts';
 
-/** While the next request is under way, another page lets go of the household. */
+/** Simulates that another page lets go of the household during the next request. */
 function letGoMeanwhile({ api, db }: Device): void {
   api.next(async (serve) => {
     const late = serve();

@@ -14,9 +14,9 @@ import { waitingImages } from '../status/waiting-images.ts';
 import { copyOf } from './copy-record.ts';
 
 /**
- * The person belongs to the household no longer: its rows leave this device at once. What they had written there and not sent is
- * theirs, and stays until they have said what becomes of it; so does what they read in and have not looked over. Done again it takes what was written on another page
- * before that one heard of it.
+ * For a person who no longer belongs to the household: removes its rows from this device. Their own unsent
+ * writes stay until they decide about them, and so do imports that they have not reviewed. Safe to repeat: a
+ * repetition adds what another page wrote before it knew.
  */
 export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
   return db.transaction('rw', db.tables, async () => {
@@ -42,7 +42,7 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
       const ids = [...new Set(ofNoun.map(({ id }) => id))];
       const found = await db.table<StoredRecord, string>(noun.table).bulkGet(ids);
       const records = found.filter((record) => record !== undefined);
-      // The image of a recipe that was rejected waits for it, and is not among those that wait to be sent.
+      // A rejected recipe's image waits for the recipe, and `waitingImages` does not list it.
       for (const record of records) if ('imageUrl' in record) named.add(record.imageUrl);
       if (records.length > 0)
         removed.records[noun.name] = [...(removed.records[noun.name] ?? []), ...records.map(exported)];
@@ -51,9 +51,9 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
     }
     for (const table of before ? [] : [db.localPictures, db.pictureBytes])
       await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
-    // No page was asked for from here and no poke begins here: what is under way to another page is not taken there.
+    // No request or poke starts at this cursor, so an answer still under way in another page is not stored.
     await db.syncState.update('sync', { cursor: '' });
-    // What is kept ahead of its rows comes to them first, and is taken when this is done again.
+    // `writesAhead` stays: those writes get their rows first, and are taken when this runs again.
     const staying = new Set([
       'syncState',
       'localPictures',
@@ -68,7 +68,7 @@ export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
   });
 }
 
-/** Without what only this device needs of it. */
+/** The record without the fields that only this device needs. */
 function exported({ sync: _sync, base: _base, lost: _lost, id, ...record }: StoredRecord): object {
   return { ...record, _id: id };
 }

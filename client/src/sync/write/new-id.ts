@@ -1,6 +1,6 @@
 import { createNewId } from 'sync-protocol/ids.ts';
 
-/** Ids by this device's own clock and randomness. */
+/** Makes ids from this device's clock and randomness. */
 export const newId = createNewId({
   nowMs: Date.now,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

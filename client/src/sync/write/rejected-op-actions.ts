@@ -6,11 +6,11 @@ import { decideOnDisk } from '../rows/disk.ts';
 
 /** What a person can do about an operation that the server rejected (SPEC Q4). Each is one durable transaction. */
 export interface RejectedOpActions {
-  /** Sends it again as it is. */
+  /** Sends the operation again unchanged. */
   retry: (n: number) => Promise<void>;
-  /** Changes the values that it writes and sends it again. */
+  /** Changes the values that the operation writes and sends it again. */
   edit: (n: number, set: FieldValues) => Promise<void>;
-  /** Drops it; where the server has no such row, the row goes with everything queued on it. */
+  /** Drops the operation; if the server has no such row, the row is removed with everything queued on it. */
   discard: (n: number) => Promise<void>;
 }
 

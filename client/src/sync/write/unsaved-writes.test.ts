@@ -73,7 +73,7 @@ test('[O6] what came to its end after the page had gone is not written twice', a
   const left = [texts.key(0) ?? '', texts.getItem(texts.key(0) ?? '') ?? ''] as const;
   await written;
   expect(texts.length).toBe(0);
-  // Killed between the two: on the disk, and left behind.
+  // The page was killed in between: the write is on the disk and in local storage.
   texts.setItem(...left);
   page('b');
   await expect.poll(() => texts.length).toBe(0);
@@ -228,7 +228,9 @@ test('[O4] [O6] what a page left is kept once and shown, also where the database
   engine.stop();
 });
 
-/** How each transaction that may write to a table is begun from now on, and how much was left then. */
+/**
+ * Records the durability of every later write transaction on a table, and how much was left when it began.
+ */
 function notesOfWriting(db: AteriaDb, table: string, countLeft: () => number) {
   const notes: { durability: string; left: number }[] = [];
   const connection = db.backendDB() as unknown as IDBDatabase;
@@ -244,8 +246,8 @@ function notesOfWriting(db: AteriaDb, table: string, countLeft: () => number) {
 }
 
 /**
- * The database commits the next transaction that may write to a table and says that it failed, and what it stored there for screens is
- * gone. Returns whether it has done so.
+ * Makes the next write transaction on a table commit and yet report a failure, with its rows for screens
+ * removed. Returns a function that tells whether that has happened.
  */
 function cutShort(db: AteriaDb, table: string): () => boolean {
   let isCut = false;

@@ -3,26 +3,26 @@ import { isNoun } from 'sync-protocol/nouns/registry.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 
-/** A write under way: told from every other of this device by `id`. */
+/** A write under way. `id` is unique on this device. */
 export interface PendingWrite {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
   edits: readonly EditData[];
-  /** It was kept ahead of its rows (SPEC O8). */
+  /** Whether it was kept ahead of its rows (SPEC O8). */
   isAhead?: boolean;
 }
 
 /**
- * What was on the screen and not yet on the disk when its page went away. A durable write takes a moment, and a page that
- * is reloaded or closed in that moment takes its transaction with it; what it was writing is left in local storage, which
- * is written at once, and the next page of this person writes it: one that opens, or one that is open and writes
- * something itself, which was done later and has to come later.
+ * Writes that were on the screen but not yet on the disk when their page went away. Reloading or closing a
+ * page aborts its transactions, so what they were writing is left in local storage, which is synchronous. The
+ * next page of this person writes it: one that opens, or an open one before its own next write, which is
+ * later and has to come after.
  */
 export interface UnsavedWrites {
   /**
-   * Runs a write, whose edits are at hand until it is on the disk or has failed. Once it says that they are kept ahead of their rows
-   * (SPEC O8), they are found there.
+   * Runs `work` and remembers its edits until it succeeds or fails. After `onKept` they are kept ahead of
+   * their rows (SPEC O8) and need not be left in local storage.
    */
   during: <T>(
     edits: readonly EditData[],
@@ -30,22 +30,24 @@ export interface UnsavedWrites {
   ) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
-  /** Whether a write of this page, which went away over it and is there again, was found and written by another meanwhile. */
+  /**
+   * Whether this page left this write in local storage, came back, and another page has written it meanwhile.
+   */
   isFound: (id: string) => boolean;
-  /** Whether pages before this one left something that this build can write. */
+  /** Whether earlier pages left something that this build can write. */
   hasLeft: () => boolean;
   /**
-   * Writes what pages before this one kept ahead, and what they left. `write` does nothing for an id that it has written before: a page
-   * that left may have come to the end of its write all the same.
+   * Writes what earlier pages kept ahead and left behind. `write` must ignore an id that it has written
+   * before, since such a page may have finished its write after all.
    *
-   * @throws what `write` throws, when the others are written; what could not be stays for the next page
+   * @throws the first error of `write`, after all others are tried; what failed stays for the next page
    */
   deliver: (write: (pending: PendingWrite) => Promise<void>) => Promise<void>;
 }
 
 type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Stored under the names that older builds know: `drafts` are edits. */
+/** Format of the text in local storage. `drafts` are edits: older builds know that name. */
 const leftSchema = Type.Array(
   Type.Object({
     id: Type.String(),
@@ -60,7 +62,7 @@ const leftSchema = Type.Array(
   }),
 );
 
-/** @param name of the person's database; `page` tells this page from every other */
+/** @param name of the person's database; `page` is unique per page */
 export function createUnsavedWrites(deps: {
   texts: KeptTexts;
   readAhead: () => Promise<readonly PendingWrite[]>;
@@ -73,7 +75,7 @@ export function createUnsavedWrites(deps: {
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
   const kept = new Set<string>();
-  /** Those that are left in this page's text, as it was written last. */
+  /** Ids in this page's text in local storage, as last written. */
   const toFind = new Set<string>();
   let writes = 0;
   let isLeaving = false;
@@ -87,7 +89,7 @@ export function createUnsavedWrites(deps: {
       else texts.removeItem(ownKey);
       for (const { id } of left) toFind.add(id);
     } catch {
-      // Local storage is full or denied: then only the transaction itself can still keep it.
+      // Local storage is full or denied: the write then depends on its own transaction.
     }
   };
 
@@ -95,7 +97,7 @@ export function createUnsavedWrites(deps: {
     try {
       texts.setItem(key, text);
     } catch {
-      // As it was it has what could be written too, which is not written twice.
+      // The old text stays, with writes that succeeded; their ids prevent them from being written twice.
     }
   };
 
@@ -110,7 +112,7 @@ export function createUnsavedWrites(deps: {
         pending.delete(write.id);
         kept.delete(write.id);
         toFind.delete(write.id);
-        // The page is still there: what it left is written, or the person was told that it is not.
+        // The page did not go away after all: bring its text up to date.
         if (isLeaving) leave();
       }
     },
@@ -118,7 +120,7 @@ export function createUnsavedWrites(deps: {
     hasLeft: () => keysOf(texts, prefix).some((key) => readLeft(texts.getItem(key)).some(isKnown)),
     async deliver(write) {
       const faults: unknown[] = [];
-      // All that its page did before what is kept ahead is in its tables by then.
+      // Writes kept ahead come first: what their page wrote before them is already in the tables.
       const ahead = await readAhead().catch((fault) => {
         faults.push(fault);
         return [];
@@ -133,7 +135,7 @@ export function createUnsavedWrites(deps: {
             failed.push(left);
             faults.push(fault);
           });
-        // Its page may have left more meanwhile.
+        // The page that owns this text may have added to it meanwhile.
         if (texts.getItem(key) !== text) continue;
         if (failed.length === 0) texts.removeItem(key);
         else keep(key, textOf(failed));
@@ -143,7 +145,7 @@ export function createUnsavedWrites(deps: {
   };
 }
 
-/** Removes what pages left of a person whose data leaves this device. */
+/** Removes what pages left behind for a person whose data is removed from this device. */
 export function forgetUnsavedWrites(texts: KeptTexts, name: string): void {
   for (const key of keysOf(texts, `ateria.lastWords.${name}.`)) texts.removeItem(key);
 }
@@ -159,7 +161,7 @@ const textOf = (writes: readonly PendingWrite[]): string =>
 
 const isKnown = ({ edits }: PendingWrite): boolean => edits.every(({ noun }) => isNoun(noun));
 
-/** What a page left; nothing where the text is damaged. */
+/** Parses what a page left; empty if the text is damaged. */
 export function readLeft(text: string | null): readonly PendingWrite[] {
   try {
     const left: unknown = JSON.parse(text ?? '[]');

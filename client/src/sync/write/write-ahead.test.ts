@@ -10,7 +10,7 @@ const many = Array.from({ length: 60 }, (_, index) =>
 const one = quickItem.add('item-3', { itemName: 'item 3' });
 const full = 'QuotaExceededError';
 
-/** What was written of one item, in the order of the queue. */
+/** Quantities written by queued operations, in queue order. */
 const quantities = async (disk: Device) =>
   (await disk.outbox()).flatMap(({ op }) => (op.kind === 'set' ? [op.set.quantity] : []));
 
@@ -21,7 +21,7 @@ describe('[O8] a write is kept ahead of its rows', () => {
     const ahead: Promise<number>[] = [];
     writes.subscribe(() => void (writes.readEnded() === 1 && ahead.push(disk.db.writesAhead.count())));
     await write(many);
-    // Whoever reads then waits for the rows.
+    // A read started now waits for the rows.
     expect(await Promise.all(ahead)).toEqual([0]);
     expect(Object.keys(await disk.items())).toHaveLength(60);
     expect((await disk.state()).lastN).toBe(60);
@@ -164,7 +164,7 @@ describe('[O8] a write is kept ahead of its rows', () => {
     const mends = ['outbox', 'writesAhead'].map((store) => () => disk.failWrites(store, full));
     const mend: (() => void)[] = [];
     const counted = writes.subscribe(() => {
-      // It is kept by then.
+      // By now the write is kept ahead.
       if (writes.readEnded() === 1 && mend.length === 0) mend.push(...mends.map((fail) => fail()));
     });
     await write(many);

@@ -3,27 +3,27 @@ import type { WriteAhead } from '#db/records.ts';
 import { result, transact } from '#db/transact.ts';
 
 /*
- * A write is on the disk as it was asked for, in one record, in a fraction of the time that its rows take. They come in the transaction
- * behind it, with which the record goes (SPEC O8); where that comes to no end, the next page writes them, or one that is open and is
- * about to write something itself.
+ * A write is first stored as requested, in one record, in a fraction of the time that its rows take. The rows
+ * follow in the next transaction, which also deletes the record (SPEC O8). If that one fails, the next page
+ * writes the rows, or an open page before its own next write.
  */
 
-/** Resolves when it is flushed. What sync begins after it waits for it (`disk.ts`). */
+/** Resolves when the record is flushed. Sync transactions started later wait for this one (`disk.ts`). */
 export function keepAhead(db: AteriaDb, write: WriteAhead): Promise<void> {
   return transact(db, ['writesAhead'], 'strict', async (stores) => {
     stores.named('writesAhead').put(write);
   });
 }
 
-/** Writes of which the rows are not there, oldest first. */
+/** Writes whose rows are not stored yet, oldest first. */
 export async function readAhead(db: AteriaDb): Promise<WriteAhead[]> {
   return (await db.writesAhead.toArray()).sort((one, other) => one.atMs - other.atMs);
 }
 
 /**
- * Takes back what was kept of a write whose rows could not be stored.
+ * Removes the record of a write whose rows could not be stored.
  *
- * @returns false where it is not there: it was never kept, or another page has found and written it
+ * @returns false if there is none: it was never kept, or another page found and wrote it
  */
 export function withdraw(db: AteriaDb, id: string): Promise<boolean> {
   return transact(db, ['writesAhead'], 'strict', async (stores) => {

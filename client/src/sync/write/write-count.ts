@@ -1,14 +1,15 @@
-/** How many writes have begun, and how many of them are on the disk: between the two, nothing is saved yet. */
+/** Counts of writes begun and of writes on the disk. While they differ, something is not saved yet. */
 export interface WriteCount {
   readBegun: () => number;
   readEnded: () => number;
-  /** Notified when either gives another number. */
+  /** Notified when either count changes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface WriteCounter extends WriteCount {
   /**
-   * Counts a write, which may say that it is on the disk before it is through. One that fails is counted as if it had never begun.
+   * Counts a write, which may call `onDisk` before it ends. A write that fails is counted as if it had never
+   * begun.
    */
   count: <T>(write: (onDisk: () => void) => Promise<T>) => Promise<T>;
 }

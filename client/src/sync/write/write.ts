@@ -16,28 +16,31 @@ interface StoreDeps {
   db: AteriaDb;
   core: Core;
   nowMs: () => number;
-  /** Called once the transaction is through, with the queues that now have something to send, and how much was written. */
+  /**
+   * Called after the transaction, with the queues that now have something to send and the number of edits.
+   */
   afterWrite: (queues: readonly string[], count: number) => void;
 }
 
-/** How a write fares that is kept ahead of its rows (SPEC O8), however often it is tried. */
+/** State of a write that is kept ahead of its rows (SPEC O8), over all its attempts. */
 interface KeptAhead {
   isKept: boolean;
   onKept: () => void;
   /** Whether another page has written it meanwhile. */
   isFound: () => boolean;
-  /** Whether it need not wait for a write that is kept ahead too. */
+  /** Whether this write may overtake the kept-ahead write with this id. */
   passes: (id: string) => boolean;
 }
 
-/** What was done before is kept ahead, and comes before: pages went away over it, or it waits for such itself. */
+/** Another write is kept ahead and has to get its rows first. */
 class OthersAhead extends Error {}
 
 /**
- * Operations and what the screen shows land in one transaction: all of it or nothing (SPEC O4). A write with an id happens once, however
- * often it is asked for. One that is kept ahead is flushed with that, any other with its transaction.
+ * Stores operations and what the screen shows in one transaction: all or nothing (SPEC O4). A write with an
+ * id takes effect once, however often it is requested. A write kept ahead is flushed with its record, any
+ * other with its transaction.
  *
- * @throws the storage's error, e.g. QuotaExceededError, with nothing written but what was kept ahead
+ * @throws the storage's error, e.g. QuotaExceededError, with nothing written but the kept-ahead record
  */
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
   return async (edits: readonly EditData[], once?: WriteToStore, ahead?: KeptAhead): Promise<void> => {
@@ -54,7 +57,7 @@ export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
           notKept = { fault };
         },
       );
-    // Begun at once, so that nothing comes between the two; the browser runs it when the first is through.
+    // Queued at once, so that no other transaction comes between; the browser runs it after the first.
     await decideOnDisk(db, ahead ? 'relaxed' : 'strict', async (disk) => {
       const [held, ids] = await Promise.all([disk.heldOf(edits), disk.aheadIds()]);
       if (notKept) throw notKept.fault;
@@ -69,13 +72,14 @@ export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
   };
 }
 
-/** `isAhead`: it was found kept ahead. */
+/** `isAhead`: the write was found among those kept ahead. */
 type WriteToStore = OnceOnly & Pick<PendingWrite, 'isAhead'>;
 
 /**
- * The one function through which the app writes, and all that a write passes, in its order. Never waits for the network.
+ * The one function through which the app writes, with all steps of a write in order. Never waits for the
+ * network.
  *
- * @returns `deliverLeft` writes what pages left that went away while they wrote (SPEC O6)
+ * @returns `deliverLeft` stores what earlier pages were writing when they went away (SPEC O6)
  */
 export function createWrite(
   deps: StoreDeps & {
@@ -89,7 +93,7 @@ export function createWrite(
   const store = createDurableWrite(deps);
   const storeReopening = (...write: Parameters<typeof store>) =>
     withReopen(db, () => store(...write), refreshQueries);
-  /** Kept ahead by a newer build, of nouns that this one does not know. */
+  /** Ids of kept-ahead writes with nouns that only a newer build knows. */
   const unknown = new Set<string>();
 
   const storeLeft = async (left: PendingWrite): Promise<void> => {
@@ -97,7 +101,7 @@ export function createWrite(
     await storeReopening(left.edits, { ...left, isLeft: true });
   };
   let delivering: Promise<void> | undefined;
-  /** Whoever waits for it goes on in the order in which they came. */
+  /** Callers share one delivery and continue in the order in which they called. */
   const deliverLeft = (): Promise<void> => {
     delivering ??= (unsavedWrites?.deliver(storeLeft).catch(onFault) ?? Promise.resolve()).finally(() => {
       delivering = undefined;
@@ -105,13 +109,16 @@ export function createWrite(
     return delivering;
   };
 
-  /** @returns what kept the rows of a write that is kept all the same from being stored: the next page writes them */
+  /**
+   * @returns the fault that prevented the rows of a kept-ahead write from being stored; the next page writes
+   * them
+   */
   const storeKept = async (
     edits: readonly Edit[],
     once: PendingWrite | undefined,
     onKept: () => void,
   ): Promise<{ fault: unknown } | null> => {
-    // Else the disk is asked at once, before anything is drawn.
+    // Only if needed, so that the disk is asked at once, before anything renders.
     if (unsavedWrites?.hasLeft()) await deliverLeft();
     const ahead = once && {
       isKept: false,
@@ -123,13 +130,13 @@ export function createWrite(
       await storeReopening(edits, once, ahead).catch(async (fault) => {
         if (!(fault instanceof OthersAhead)) throw fault;
         await deliverLeft();
-        // What cannot be written now holds up nothing.
+        // What cannot be written now must not hold up this write.
         await storeReopening(edits, once, ahead && { ...ahead, passes: () => true });
       });
       return null;
     } catch (fault) {
       if (!once || !ahead) throw fault;
-      // The person is told that nothing is written; so nothing is to come later.
+      // The person is told that nothing was written, so it must not be written later either.
       const isWithdrawn = await withReopen(db, () => withdraw(db, once.id)).catch(() => null);
       if (isWithdrawn || !ahead.isKept) throw fault;
       return isWithdrawn === null ? { fault } : null;
@@ -139,9 +146,9 @@ export function createWrite(
   const write: Write = async (input) => {
     const edits = Array.isArray(input) ? (input as readonly Edit[]) : [input as Edit];
     try {
-      // What is painted and not on the disk yet counts as waiting.
+      // A write that is painted but not yet on the disk counts as waiting.
       const unstored = await writes.count((onDisk) =>
-        // It is at hand for the next page, should this one go away over it.
+        // Remembered for the next page, in case this one goes away meanwhile.
         atHand(edits, (once, onKept) =>
           storeKept(edits, once, () => {
             onKept?.();

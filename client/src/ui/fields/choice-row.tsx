@@ -35,7 +35,7 @@ interface ChoiceRowProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few options. */
 export function ChoiceRow<T extends string>({ label, chosen, choices, onChoose }: ChoiceRowProps<T>) {
   const name = useId();
   return (

@@ -26,7 +26,7 @@ test('while one types, what the browser writes is seen, and the day in words sta
   render(<Kept />);
   const field = page.getByLabelText('First purchase');
   await expect.element(field).toBeVisible();
-  // By a key the focus comes from wherever another test has left it.
+  // Focused directly: where the focus is before depends on earlier tests.
   (field.element() as HTMLElement).focus();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');

@@ -5,8 +5,8 @@ import { useDayFormat } from '#i18n/format-day.ts';
 import { boxStyle } from '../look/box-style.ts';
 
 /**
- * The browser writes a date as its own language does, which need not be the person's here. What it writes is seen only while
- * one types; otherwise the day stands over it in the person's words.
+ * The browser formats a date in its own language, which may not be the person's here. Its text is visible
+ * only while typing; otherwise the formatted day covers it.
  */
 const DateInput = chakra('input', {
   base: {
@@ -34,17 +34,17 @@ const Words = chakra('span', {
   },
 });
 
-/** The last that has a name here: without it a browser takes years of six digits. */
+/** The last day with a four-digit year: otherwise browsers accept years of six digits. */
 const lastDay = '9999-12-31';
 
-/** Those that neither write a date nor step through its parts. */
+/** Keys that neither type a date nor step through its parts. */
 const passingKeys = new Set(['Tab', 'Shift', 'Enter', 'Escape', ' ']);
 
 interface DateFieldProps {
   label: ReactNode;
-  /** `YYYY-MM-DD`, or empty; while one types, what is no day as well. */
+  /** `YYYY-MM-DD` or empty; while typing possibly invalid. */
   value: string;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
   onChange: (value: string) => void;
 }
@@ -84,11 +84,14 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
   );
 }
 
-/** Wherever on the field one presses, not on its small icon alone. A browser that cannot shows it by that icon. */
+/**
+ * Opens the calendar for a press anywhere on the field, not just its icon. Without `showPicker` the icon
+ * remains.
+ */
 function openCalendar(input: HTMLInputElement): void {
   try {
     input.showPicker?.();
   } catch {
-    // Another frame's page may not; typing goes on.
+    // Not allowed in a cross-origin frame; the date can still be typed.
   }
 }

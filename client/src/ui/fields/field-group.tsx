@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a name that looks as that of one field. */
+/** A group of fields, with a legend that looks like a field's label. */
 export function FieldGroup({ legend, children, ...rest }: FieldGroupProps) {
   return (
     <chakra.fieldset minWidth="0" {...rest}>

@@ -1,18 +1,18 @@
 import type { RefObject } from 'react';
 
 interface FileChooserProps {
-  /** What a button of the page presses. */
+  /** For the button that clicks it. */
   ref: RefObject<HTMLInputElement | null>;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
-  /** Kinds of file, as of HTML's `accept`; all without it. */
+  /** Accepted file types, as in HTML's `accept`; all if omitted. */
   accept?: string;
   isMultiple?: boolean;
-  /** At least one file. */
+  /** Called with at least one file. */
   onChoose: (files: File[]) => void;
 }
 
-/** The browser's own way to a file, behind a button that looks like ours; the same file may be chosen again. */
+/** A hidden file input, opened by a button of the page; the same file may be chosen again. */
 export function FileChooser({ ref, label, accept, isMultiple = false, onChoose }: FileChooserProps) {
   return (
     <input

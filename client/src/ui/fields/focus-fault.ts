@@ -1,4 +1,4 @@
-/** Once what is wrong in a form has been drawn, the focus goes to the first of it, and what is wrong is read out with it. */
+/** After the next render focuses the form's first invalid field, so that its error is read out. */
 export function focusFault(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 }

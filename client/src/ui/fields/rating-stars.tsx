@@ -27,12 +27,12 @@ interface RatingStarsProps {
   onRate: (rating: number | null) => void;
 }
 
-/** How good it was, of five; a press on the star that is given takes it back. */
+/** A rating of up to five stars; pressing the current star removes the rating. */
 export function RatingStars({ rating, onRate }: RatingStarsProps) {
   const { t } = useLingui();
   const name = useId();
   const takeBack = (event: MouseEvent) => {
-    // A press on the label would go on to its star, which is not chosen any more, and choose it anew.
+    // The label would forward the click to its input, which is no longer checked, and check it again.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
     onRate(null);
   };

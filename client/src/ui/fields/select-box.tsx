@@ -14,8 +14,8 @@ const Select = chakra('select', {
 });
 
 /**
- * One of a closed list, as the device offers it; its arrow stands as far from the edge as the text on the other side. Chakra's wrapper
- * of the same element would be 3.6 kB more on every page and do no more (client/README.md).
+ * A native select with an arrow as far from the edge as the text on the other side. Chakra's wrapper of the
+ * same element would add 3.6 kB to every page for nothing (client/README.md).
  */
 export function SelectBox(props: HTMLChakraProps<'select'>) {
   return (

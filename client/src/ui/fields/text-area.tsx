@@ -14,11 +14,13 @@ const Box = chakra(
       maxHeight: '80',
     },
   },
-  // Whatever somebody writes stands as its own script has it.
+  // Text direction follows what is typed.
   { defaultProps: { dir: 'auto' } },
 );
 
-/** A text box that grows with what is in it, also in a browser that leaves that to the page: a Safari of 2025, say. */
+/**
+ * A text area that grows with its content, by script in browsers without `field-sizing`, e.g. Safari of 2025.
+ */
 export function TextArea({ ref, value, ...props }: ComponentProps<typeof Box>) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
@@ -31,7 +33,7 @@ export function TextArea({ ref, value, ...props }: ComponentProps<typeof Box>) {
     if (!current || growsByItself()) return;
     let width = current.clientWidth;
     const observer = new ResizeObserver(() => {
-      // By hand it may be made higher; of another width, the text breaks elsewhere.
+      // Height may be changed by hand; only another width wraps the text differently.
       if (current.clientWidth !== width) fitToText(current);
       width = current.clientWidth;
     });
@@ -47,6 +49,6 @@ function fitToText(field: HTMLTextAreaElement) {
   const { scrollX, scrollY } = window;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`;
-  // While it was low the page may have been shorter.
+  // The page may have been shorter for a moment and so have scrolled.
   if (window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
 }

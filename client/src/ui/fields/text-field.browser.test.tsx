@@ -35,7 +35,7 @@ test('a number that one has left again takes nothing of what is written in the n
   const servings = page.getByLabelText('Servings').element() as HTMLInputElement;
   const title = page.getByLabelText('Title').element() as HTMLInputElement;
   servings.focus();
-  title.focus(); // Within the same frame, as by a quick Tab.
+  title.focus(); // Within the same frame, as with a quick Tab.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(document.activeElement).toBe(title);
   document.execCommand('insertText', false, '400 g');

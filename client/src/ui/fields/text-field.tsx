@@ -13,17 +13,17 @@ const TextInput = chakra(
       _disabled: { opacity: 0.5, cursor: 'not-allowed' },
     },
   },
-  // Whatever somebody writes stands as its own script has it.
+  // Text direction follows what is typed.
   { defaultProps: { dir: 'auto' } },
 );
 
 interface TextFieldProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
   label: ReactNode;
   ref?: RefObject<HTMLInputElement | null>;
-  /** The label is read, not seen: for a box whose place says what it is. */
+  /** Label for screen readers only, where the context says what the field is for. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode;
 }
 
@@ -39,7 +39,8 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
       </chakra.label>
       <TextInput
         id={id}
-        // Said of what is in order too: Firefox takes what must be filled in for wrong while it is empty, and has that read out.
+        // Set even when valid: Firefox otherwise reports an empty required field as invalid, which is read
+        // out.
         aria-invalid={Boolean(error)}
         aria-describedby={note ? noteId : undefined}
         onFocus={input.inputMode === 'numeric' ? selectAll : undefined}
@@ -54,7 +55,7 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
   );
 }
 
-/** Two fields beside each other: a name has the more room. */
+/** Two fields side by side, with more room for the name. */
 export const NameAndQuantity = chakra('div', {
   base: {
     display: 'grid',
@@ -64,7 +65,7 @@ export const NameAndQuantity = chakra('div', {
   },
 });
 
-/** Short fields, two beside each other; one where the text is so large that they have no room. */
+/** Short fields in pairs; one per row when the text is too large. */
 export const FieldPairs = chakra('div', {
   base: {
     display: 'grid',
@@ -75,8 +76,9 @@ export const FieldPairs = chakra('div', {
 });
 
 /**
- * A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere; not where
- * the focus has gone on by then, for to select takes it back.
+ * Selects a number on focus, as numbers are usually replaced. Runs a frame later, since the press that
+ * focused the field still sets the caret, and not if the focus has moved on, since `select` would take it
+ * back.
  */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => {

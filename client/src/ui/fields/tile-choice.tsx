@@ -31,11 +31,11 @@ const Tile = chakra('label', {
   },
   variants: {
     look: {
-      /** Its icon before its name. */
+      /** Icon before the name. */
       line: { gap: '2', fontSize: 'sm' },
-      /** A few words in the middle. */
+      /** A few words, centred. */
       words: { justifyContent: 'center', borderColor: 'border.control', textAlign: 'center' },
-      /** Its icon over its name, five beside each other on a phone. Its colours are the icon's own. */
+      /** Icon above the name, five side by side on a phone. The icon has its own colours. */
       stack: {
         flex: '1 1 auto',
         flexDirection: 'column',
@@ -66,14 +66,14 @@ interface TileChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight, each a tile to press. */
+/** Radio buttons for a few options, displayed as tiles. */
 export function TileChoice<T extends string>({ legend, look, value, choices, onChange }: TileChoiceProps<T>) {
   const name = useId();
   const isRow = look === 'stack' && choices.length <= 5;
   return (
     <FieldGroup legend={legend}>
       <chakra.div
-        // One row wraps where the text is large.
+        // A single row is flexible, so that it wraps with large text.
         display={isRow ? 'flex' : 'grid'}
         flexWrap="wrap"
         gridTemplateColumns={look === 'stack' ? 'repeat(5, auto)' : 'repeat(2, minmax(0, 1fr))'}

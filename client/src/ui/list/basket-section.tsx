@@ -23,13 +23,13 @@ interface BasketSectionProps {
   count: number;
   isOpen: boolean;
   onToggle: () => void;
-  /** What can be done with all of it. */
+  /** Action on the whole basket. */
   action?: ReactNode;
-  /** Drawn while it is open. */
+  /** Rendered while it is open. */
   children: ReactNode;
 }
 
-/** What has been checked, of all shelves, at the foot of a list; it can be folded away. */
+/** The checked items of all shelves, at the end of a list; can be collapsed. */
 export function BasketSection({ count, isOpen, onToggle, action, children }: BasketSectionProps) {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ export function BasketSection({ count, isOpen, onToggle, action, children }: Bas
   );
 }
 
-/** Whether the basket of a list is open on this device, as it was left. */
+/** Whether a list's basket is open; remembered on this device. */
 export function useBasketFold(list: 'quickList' | 'generatedList'): [isOpen: boolean, toggle: () => void] {
   const key = `${list}.basket`;
   const [isOpen, setOpen] = useState(() => localStorage.getItem(key) !== 'folded');

@@ -25,7 +25,7 @@ const icons: Record<Category, LucideIcon> = {
   from_calendar: CalendarDays,
 };
 
-/** A category's icon in its hue, as wide as a check. Decorative: the name stands beside it. */
+/** A category's icon in its colour, as wide as a checkbox. Decorative: the name is beside it. */
 export function CategoryIcon({ category }: { category: Category }) {
   const Icon = icons[category];
   return <Icon size={18} aria-hidden className="list-icon" data-category={category} />;

@@ -7,13 +7,13 @@ import { Bone } from '../waiting/bone.tsx';
 const groups = [['62%', '38%', '54%'], ['46%', '70%'], ['58%']];
 
 interface ComingLinesProps {
-  /** What is said of it; that the list is loading unless told. */
+  /** Text about it; by default that the list is loading. */
   children?: ReactNode;
-  /** To everybody, not only to those who listen. */
+  /** Shows the text to everybody, not only to screen readers. */
   isShown?: boolean;
 }
 
-/** The shape of a list that is on its way to this device: the headings and the rows as they will stand. */
+/** Skeleton of a list that is loading: headings and rows in their later positions. */
 export function ComingLines({
   children = <Trans>Loading the list…</Trans>,
   isShown = false,

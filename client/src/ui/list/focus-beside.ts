@@ -1,10 +1,10 @@
 interface Beside {
   row?: string;
-  /** What of the next row takes the focus. */
+  /** Selector of the element in the next row that gets the focus. */
   target?: string;
 }
 
-/** A row is about to leave; who works with the keyboard goes on at the next one of its list. False where there is none. */
+/** Moves the focus to the next row of the list when a row is about to be removed. False if there is none. */
 export function focusBeside(
   pressed: Element | null,
   list: string,

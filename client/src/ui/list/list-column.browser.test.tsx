@@ -37,7 +37,7 @@ test('what comes and goes with every edit is for eyes alone: for who listens the
   expect(status?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
 });
 
-/** What is seen where `element` has its words. */
+/** The pixels where an element's text is. */
 async function seenAt(element: Element): Promise<ImageData> {
   const words = document.createRange();
   words.selectNodeContents(element);
@@ -54,7 +54,10 @@ async function seenAt(element: Element): Promise<ImageData> {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Rows of pixels of which most are others; the edges of letters may be drawn a little otherwise on another background. */
+/**
+ * Rows in which most pixels differ; the edges of letters may be rendered slightly differently on another
+ * background.
+ */
 function linesAcross(before: ImageData, now: ImageData): number[] {
   const isOther = (at: number) =>
     [0, 1, 2].some(

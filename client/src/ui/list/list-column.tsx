@@ -4,32 +4,34 @@ import '../look/parts.css';
 import './list-column.css';
 import './list-rows.css';
 
-/** Where every list of the shopping list stands: on a laptop as wide as the columns of its shelves (`.list-columns`). */
+/** Column of every shopping list; on a laptop as wide as the columns of its shelves (`.list-columns`). */
 export function ListColumn({ className = '', ...props }: ComponentProps<'div'>) {
   return <div className={`list-column ${className}`} {...props} />;
 }
 
 /**
- * What the list is called, and what can be done with all of it: on a phone no higher than its buttons. Room for the longest notice, so
- * that nothing moves when it comes.
+ * A list's title and actions: on a phone no higher than its buttons. Reserves room for the longest notice, so
+ * that nothing moves when one appears.
  */
 export function ListHeader({ className = '', ...props }: ComponentProps<'header'>) {
   return <header className={`list-header ${className}`} {...props} />;
 }
 
-/** Where a list says something of their look. */
+/** For lists that set style props. */
 export const StyledListColumn = chakra(ListColumn);
 export const StyledListHeader = chakra(ListHeader);
 
 interface ListTitleProps {
   title: ReactNode;
-  /** How far the list is. */
+  /** Progress of the list. */
   children: ReactNode;
-  /** Stands in its place, for eyes alone: what comes and goes with every edit would be read out each time. */
+  /**
+   * Temporary text in place of `children`, hidden from screen readers, which would read it with every edit.
+   */
   passing?: ReactNode;
-  /** A phone's tab says it already: there it is for listeners alone. */
+  /** The phone's tab shows the title already, so there it is for screen readers only. */
   isOnTab?: boolean;
-  /** For who puts the focus on the title. */
+  /** For moving the focus to the title. */
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -49,7 +51,7 @@ export function ListTitle({ title, children, passing, isOnTab = false, ref }: Li
   );
 }
 
-/** A word on the list as a whole, and what to do about it. */
+/** A note on the whole list, with an action. */
 export const ListNote = chakra('div', {
   base: {
     flex: '1 0 100%',
@@ -69,14 +71,17 @@ export const ListNote = chakra('div', {
 });
 
 interface ListSectionProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
-  /** Where it stands under a heading of its own kind: the next one below, and no landmark, as its name may come again. */
+  /**
+   * For a section under a heading of its own kind: one heading level lower and no landmark, as its name may
+   * occur again.
+   */
   isWithin?: boolean;
-  /** Before the words of the heading. */
+  /** Before the heading's text. */
   icon?: ReactNode;
   title: ReactNode;
-  /** What can be done with all of the section. */
+  /** Action on the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }

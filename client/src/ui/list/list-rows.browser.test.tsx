@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 
-/** As on a phone whose letters are twice as large. */
+/** Simulates a phone with doubled text size. */
 async function enlarge() {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = '200%';

@@ -48,11 +48,11 @@ const icons: Record<ShelfIconName, LucideIcon> = {
 
 interface OwnShelfIconProps {
   icon: ShelfIconName;
-  /** The category whose colour it has. */
+  /** The category whose colour it gets. */
   color: Category;
 }
 
-/** The icon that a household chose for a shelf of its own. Decorative: the name stands beside it. */
+/** Icon of a shelf that the household added. Decorative: the name is beside it. */
 export function OwnShelfIcon({ icon, color }: OwnShelfIconProps) {
   const Icon = icons[icon];
   return <Icon size={18} aria-hidden className="list-icon" data-category={color} />;

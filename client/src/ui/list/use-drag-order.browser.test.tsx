@@ -12,7 +12,7 @@ const pressDown = (name: string) =>
 
 let drawAgain = () => {};
 
-/** @param onDrawn told when it has been drawn again, before its later effects */
+/** @param onDrawn called after each render, before later effects */
 function Lines({ onDrawn }: { onDrawn: () => void }) {
   const [order, setOrder] = useState(['Boil', 'Stir', 'Serve']);
   const [times, setTimes] = useState(0);

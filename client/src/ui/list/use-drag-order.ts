@@ -9,23 +9,25 @@ import {
 } from 'react';
 import { createEdgeScroll } from '../edge-scroll.ts';
 
-/** Where a dragged line belongs: the line whose middle the pointer has passed. */
+/** Index of the dragged line: it follows every line whose middle the pointer has passed. */
 export function placeAt(middles: readonly number[], y: number): number {
   return middles.filter((middle) => middle < y).length;
 }
 
 /**
- * Order by hand: a handle on each line is dragged by pointer or finger, the page following near its edges, or moved with
- * the arrow keys while it has the focus. Lines are the children of the element with `listRef`, keyed by what they are.
+ * Reordering by hand: a line's handle is dragged by pointer or finger, with the page scrolling near its
+ * edges, or moved with the arrow keys while focused. Lines are the children of the element with `listRef`,
+ * with stable keys.
  *
- * @param onMove takes the line at `from` to the place `to`
+ * @param onMove moves the line at index `from` to index `to`
  */
 export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const pressed = useRef<HTMLElement>(null);
 
-  // At once: by a later effect, one of what was drawn before may come between the key and the move, and find the line where it was.
+  // A layout effect: a later one of an earlier render could run between the key and the move, and find the
+  // line at its old place.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -47,7 +49,7 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   const isDragging = dragged !== null;
   useEffect(() => {
     if (!isDragging) return;
-    // On the window: the line that is dragged changes its place in the document, and would lose the pointer.
+    // Listens on the window: the dragged line moves in the document and would lose the pointer.
     const stop = () => setDragged(null);
     let lastY = 0;
     const edges = createEdgeScroll(

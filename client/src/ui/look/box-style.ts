@@ -1,4 +1,4 @@
-/** What one writes or chooses in. 16 px at least: below it a phone zooms in. */
+/** Base style of text and select boxes. At least 16 px: phones zoom in on smaller text. */
 export const boxStyle = {
   width: 'full',
   minHeight: 'touch',
@@ -11,7 +11,7 @@ export const boxStyle = {
   _invalid: { borderColor: 'danger.fg' },
 } as const;
 
-/** The same in a line or a column of a form. */
+/** The same for boxes in a line or column of a form. */
 export const lineBoxStyle = {
   ...boxStyle,
   minWidth: '0',

@@ -15,7 +15,7 @@ const globalCss = {
     hyphenateLimitChars: '8 3 3',
     overflowWrap: 'anywhere',
     textRendering: 'optimizeLegibility',
-    // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.
+    // Keeps a focused element clear of the fixed bars when the browser scrolls to it.
     scrollPaddingBlock:
       'calc({spacing.20} + env(safe-area-inset-top)) calc({spacing.28} + {sizes.tabBar} + env(safe-area-inset-bottom))',
     [lowScreen]: { scrollPaddingBlock: '4' },
@@ -30,7 +30,7 @@ const globalCss = {
     outlineColor: 'focusRing',
     outlineOffset: '{spacing.0.5}',
   },
-  // Where backgrounds and tints are taken away, what is chosen or current still differs from what is not.
+  // Forced colours remove backgrounds and tints: selected and current items get system colours instead.
   '@media (forced-colors: active)': {
     ':is([aria-selected=true], [aria-pressed=true], [aria-current=page]:not([role=tab]), label:has([type=radio]:checked))':
       {
@@ -39,7 +39,7 @@ const globalCss = {
         color: 'SelectedItemText !important',
       },
   },
-  // A heading or landmark takes the focus after a change of page, but it is no control.
+  // A heading or landmark is focused after a page change, but is no control and needs no ring.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '*, *::before, *::after': {
     _motionReduce: {
@@ -51,6 +51,6 @@ const globalCss = {
   },
 } as const;
 
-/** With what is the same for every page. The build makes `from-theme.css` of it; it is in no browser. */
+/** Chakra's system with the global styles. Used by the build to make `from-theme.css`, never in a browser. */
 export const systemWithGlobalStyles = () =>
   createSystem(defaultBaseConfig, config, { preflight: true, globalCss });

@@ -1,5 +1,8 @@
-/** A phone on its side, or a page at 400 %: bars that stand would leave no room for the page, so they scroll along. */
+/**
+ * A phone in landscape, or a page at 400 % zoom: fixed bars would leave no room for the page, so they scroll
+ * with it.
+ */
 export const lowScreen = '@media (max-height: 25rem)';
 
-/** What stands at its foot leaves enough of it for a form. */
+/** A screen tall enough for a bar at its foot beside a form. */
 export const tallScreen = '@media (min-height: 40rem)';

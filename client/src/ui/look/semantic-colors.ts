@@ -17,8 +17,9 @@ const palette = (
 });
 
 /**
- * Every colour of the interface by what it means, light and dark. Paper and ink by day, green-black by night,
- * never pure white or black. Brand green is for the primary action and the checked state, red for loss alone.
+ * Every colour of the interface by meaning, light and dark. Paper and ink by day, green-black by night, never
+ * pure white or black. Brand green is for the primary action and the checked state, red only for loss of
+ * data.
  */
 export const semanticColors = {
   bg: {
@@ -26,11 +27,11 @@ export const semanticColors = {
     panel: pair('#fffdf8', '#18201c'),
     subtle: pair('#f2ebdf', '#1f2924'),
     muted: pair('#e9e0d1', '#28332d'),
-    // The chosen part of a switch: nearer to the light than the track that it lies in, in both themes.
+    // The selected part of a switch, lighter than its track in both themes.
     raised: pair('#fffdf8', '#41504a'),
     backdrop: pair('rgb(35 32 26 / 0.4)', 'rgb(5 8 7 / 0.6)'),
   },
-  // What the tour lays over the page; how much of it is seen stands in its style.
+  // Overlay of the tour; its opacity is in the tour's style.
   shade: pair('#23201a', '#020403'),
   fg: {
     DEFAULT: pair('#24211b', '#ecebe4'),
@@ -39,7 +40,7 @@ export const semanticColors = {
   },
   border: {
     DEFAULT: pair('#e4dbcb', '#2d3832'),
-    // The edge of a control has to be seen (3:1), the edge of a panel only felt.
+    // Edge of a control, with a contrast of 3:1; the edge of a panel may be fainter.
     control: pair('#8b816f', '#6f7c74'),
   },
   focusRing: pair('#24211b', '#ecebe4'),
@@ -51,7 +52,7 @@ export const semanticColors = {
     ['#e3f0e3', '#173324'],
     ['#a9cfb2', '#2b5c40'],
   ),
-  // The mark itself: a shape, which needs less contrast than text.
+  // The brand mark: as a shape it needs less contrast than text.
   mark: pair('#158840', '#4fbf7c'),
   danger: palette(
     ['#b3261e', '#c03a30'],
@@ -69,7 +70,7 @@ export const semanticColors = {
     ['#f2ebdf', '#1f2924'],
     ['#e4dbcb', '#2d3832'],
   ),
-  // Of a meal in the calendar: its icon, and a breath of it behind its name.
+  // Meal colours in the calendar: the icon, and a tint behind the name.
   meal: {
     breakfast: pair('#7d5600', '#e6bb58'),
     lunch: pair('#186459', '#63c6b6'),
@@ -77,7 +78,7 @@ export const semanticColors = {
     snack: pair('#4652a8', '#a5aff5'),
     other: pair('#665f52', '#b3aea2'),
   },
-  // Seen only as a dot or an icon beside a name.
+  // Used only for a dot or icon beside a name.
   category: {
     produce: pair('#7a9b16', '#a8c94a'),
     dairy: pair('#6577cf', '#98a6f0'),

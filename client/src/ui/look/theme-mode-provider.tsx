@@ -10,7 +10,7 @@ interface ThemeModeValue {
 
 const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: () => {} });
 
-/** Light or dark, kept on this device and followed across tabs. */
+/** Light or dark theme, stored on this device and followed across tabs. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
   const [mode, setMode] = useState(() => readThemeMode());
 
@@ -21,7 +21,7 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
       if (event.key === THEME_MODE_KEY || event.key === null) setMode(readThemeMode());
     };
     window.addEventListener('storage', follow);
-    // Another tab may have chosen between the first drawing and here.
+    // Another tab may have changed it between the first render and this effect.
     setMode(readThemeMode());
     return () => window.removeEventListener('storage', follow);
   }, []);

@@ -4,13 +4,13 @@ export type ThemeMode = 'light' | 'dark';
 
 export const THEME_MODE_KEY = 'themeMode';
 
-/** The browser's own bars take the colour of the counter. Repeated in public/theme.js. */
+/** Colour of the browser's own bars: the page background. Repeated in public/theme.js. */
 const BAR_COLORS: Record<ThemeMode, string> = {
   light: semanticColors.bg.DEFAULT.value._light,
   dark: semanticColors.bg.DEFAULT.value._dark,
 };
 
-/** Light where nothing is kept: storage may be denied, and a build that draws pages has none. */
+/** Light by default: storage may be denied, and the prerendering build has none. */
 export function readThemeMode(): ThemeMode {
   try {
     return localStorage.getItem(THEME_MODE_KEY) === 'dark' ? 'dark' : 'light';

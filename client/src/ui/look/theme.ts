@@ -17,17 +17,18 @@ export const config = defineConfig({
 
 let made: SystemContext | undefined;
 
-/** What Chakra's provider asks for at once. The order of the layers stands in `base.css`. */
+/** What Chakra's provider reads at once. The order of the layers is in `base.css`. */
 const askedAtOnce = { _config: { disableLayers: true }, _global: [] };
 
-/** The same, made when the first element is drawn that has props of the look: the list has none on a phone. */
+/** The system, built when the first element with style props is rendered: the list on a phone has none. */
 export const lazyThemeSystem = new Proxy(askedAtOnce as unknown as SystemContext, {
   get: (own, name) => Reflect.get(name in own ? own : themeSystem(), name),
 });
 
 /**
- * Chakra's system, made when it is first asked for, since that takes a while. Only tokens and the base utilities: Chakra's own recipes
- * are left out, so style-only parts alone may be used. What is the same for every page is no part of it, but in `global-styles.ts`.
+ * Chakra's system, built on first use since that takes a while. Only tokens and base utilities: Chakra's
+ * recipes are left out, so only its style-only parts may be used. Global rules are in `global-styles.ts`
+ * instead.
  */
 export function themeSystem(): SystemContext {
   made ??= { ...createSystem(defaultBaseConfig, config), _global: [] };

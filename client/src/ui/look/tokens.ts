@@ -1,4 +1,4 @@
-/** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's own. */
+/** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's. */
 const STEPS = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 10.5, 11, 12, 13, 14, 16, 20, 24, 26, 28, 32, 36,
   40, 44, 46, 48, 56, 60, 64, 70, 72, 80, 96, 128,
@@ -6,22 +6,28 @@ const STEPS = [
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 
-/** A length in rem that grows with the text only as far as the screen has room: one of 320 px has it for text of the usual size. */
+/**
+ * A length in rem that grows with the text size only as far as the screen allows: at 320 px width it stays at
+ * its normal size.
+ */
 const withRoom = (rem: number) => `min(${rem}rem, ${rem * 5}vw)`;
 const inRemWithRoom = Object.fromEntries(STEPS.map((step) => [step, { value: withRoom(step / 4) }]));
 
-/** Values by name, as Chakra takes them. */
+/** Converts values by name to Chakra's token form. */
 export const asTokens = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const SANS = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** For what moves by script: the same as `durations` and `easings`, and how long a row glows that is pointed at. */
+/**
+ * For script-driven motion: the same values as in `durations` and `easings`, and how long a highlighted row
+ * glows.
+ */
 export const motion = { moderateMs: 160, glowMs: 700, easeOut: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;
 
-/** Plain values. Colours have a meaning and a theme: see semantic-colors.ts. */
+/** Plain values. Colours depend on meaning and theme: see semantic-colors.ts. */
 export const tokens = {
-  // Where the text is twice as large, the words have the width of a phone, not what is between them.
+  // Limited by the screen, so that with doubled text size the width goes to the words and not to the gaps.
   spacing: inRemWithRoom,
   sizes: {
     ...inRem,
@@ -50,7 +56,7 @@ export const tokens = {
     }),
   },
   fonts: asTokens({ body: SANS, heading: SANS, mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' }),
-  // A 1.2 scale from 16 px; `sm` and `lg` are its half steps, `lg` (17.5 px) the size of a list item.
+  // A 1.2 scale from 16 px; `sm` and `lg` are half steps, and `lg` (17.5 px) is the size of a list item.
   fontSizes: asTokens({
     xs: '0.8333rem',
     sm: '0.9129rem',
@@ -77,7 +83,7 @@ export const tokens = {
     full: '9999px',
   }),
   borders: asTokens({ thin: '1px solid', thick: '2px solid', heavy: '3px solid', frame: '6px solid' }),
-  // `breath`: of dots that wait. `late`: what is only worth a sign when it takes longer than usual.
+  // `breath`: pulse of loading dots. `late`: delay before a slow operation gets a sign.
   durations: asTokens({
     fast: '100ms',
     moderate: `${motion.moderateMs}ms`,
@@ -94,7 +100,7 @@ export const tokens = {
     sidebar: '30',
     menu: '40',
     toast: '60',
-    // Where one writes on a phone, over the messages.
+    // The text field on a phone, above the messages.
     writing: '65',
     skipLink: '70',
     // Specification 9.
@@ -103,8 +109,8 @@ export const tokens = {
   }),
 };
 
-/** Pixels that an icon may have: it takes a number (`scripts/check/look/`). */
+/** Allowed icon sizes in pixels, since icons take a number (checked in `scripts/check/look/`). */
 export const iconSizes = [14, 16, 18, 20, 22, 24, 36, 40] as const;
 
-/** Named after the specification: what is no wider than 768 px is a phone. */
+/** Names from the specification: a phone is at most 768 px wide. */
 export const breakpoints = { xs: '22.5rem', sm: '30rem', md: '769px', lg: '62rem', xl: '80rem' };

@@ -8,12 +8,12 @@ import { lazyThemeSystem } from './theme.ts';
 import { ThemeModeProvider } from './theme-mode-provider.tsx';
 
 interface UiProviderProps {
-  /** What listens already, where there is a router. */
+  /** An existing sheet history that already listens, where there is a router. */
   sheets?: SheetHistory | undefined;
   children: ReactNode;
 }
 
-/** The look and feel of everything inside: tokens, theme mode, what is pressed with, Back over what lies over a page. */
+/** Look and behaviour of everything inside: tokens, theme mode, input tracking, and Back for sheets. */
 export function UiProvider({ sheets, children }: UiProviderProps) {
   const [own] = useState(createSheetHistory);
   useLayoutEffect(followPresses, []);

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
 interface WhoAsks {
-  /** Somebody waits for the part right now. */
+  /** The person is waiting for the part right now. */
   isAsked: boolean;
-  /** It could not be loaded. */
+  /** Called if the part could not be loaded. */
   onMissing: () => void;
-  /** The person does without it. */
+  /** Called when the person stops waiting. */
   onGivenUp: () => void;
 }
 
 export const AskedContext = createContext<WhoAsks | null>(null);
 
-/** What surrounds a part that somebody asks for; null around those that come by themselves. */
+/** Context of a part that the person requested; null for parts that load by themselves. */
 export const useAsked = () => use(AskedContext);

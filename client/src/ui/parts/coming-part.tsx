@@ -6,10 +6,10 @@ import { Button } from '../button.tsx';
 import { PulsingDots } from '../waiting/pulsing-dots.tsx';
 import { useAsked } from './asked.ts';
 
-/** So long nobody wonders. */
+/** Delay before the message appears. */
 const quietMs = 400;
 
-/** Over the foot of the page while a part is awaited that somebody has asked for: that it comes, and a way to do without it. */
+/** Message above the page's footer while a requested part is loading, with a way to cancel. */
 export function ComingPart() {
   const { t } = useLingui();
   const asked = useAsked();

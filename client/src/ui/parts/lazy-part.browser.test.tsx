@@ -8,7 +8,7 @@ import { OnceAsked } from './once-asked.tsx';
 
 const Sheet = ({ isOpen }: { isOpen: boolean }) => isOpen && <p>A sheet</p>;
 
-/** As a script that comes with the `nth` try, or does not. */
+/** A module that loads at the `nth` try, or never. */
 const comesWith = (nth: number) => {
   let tries = 0;
   return vi.fn(async () => {

@@ -12,10 +12,11 @@ import { useAsked } from './asked.ts';
 import { ComingPart } from './coming-part.tsx';
 
 /**
- * A part that comes after the page. What cannot be loaded, as without a signal at the very first visit, is not there: it is tried
- * again when the network comes or goes, and whenever somebody asks for it (`OnceAsked`), who is told.
+ * A component loaded after the page. If it cannot be loaded, e.g. without a signal at the first visit, it
+ * renders nothing, and is tried again when the network changes and when the person requests it (`OnceAsked`),
+ * who is told of a failure.
  *
- * @param bone stands in its place until it has come
+ * @param bone shown until it has loaded
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

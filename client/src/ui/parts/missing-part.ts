@@ -1,3 +1,3 @@
-/** Whether a part of the program, and not the program, is at fault; see `nameMissingParts`. */
+/** Whether an error means that a chunk of the app could not be loaded; see `nameMissingParts`. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MissingPart';

@@ -1,9 +1,9 @@
 /**
- * Gives the errors of scripts and styles that could not be loaded one name, `MissingPart`, whatever the browser calls them. The router
- * knows some of the browsers' words, and would load the page again at once: without a network and without the service worker that ends
- * the app.
+ * Names all errors of scripts and styles that could not be loaded `MissingPart`, whatever the browser calls
+ * them. The router recognizes the messages of some browsers and would reload the page at once, which without
+ * a network and a service worker ends the app.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function nameMissingParts(page: Window): () => void {
   const name = ({ payload }: { payload: Error }) => {

@@ -5,12 +5,15 @@ import { AskedContext } from './asked.ts';
 
 interface OnceAskedProps {
   isAsked: boolean;
-  /** It could not be loaded, and the person has been told, or has not waited for it: nobody asks for it any more. */
+  /**
+   * Called if it could not be loaded and the person was told, or stopped waiting: `isAsked` should become
+   * false.
+   */
   onMissing: () => void;
   children: ReactNode;
 }
 
-/** What is loaded when it is asked for the first time, and then stays, so that it can close. */
+/** Loads its children on first request, and keeps them mounted, so that they can animate closing. */
 export function OnceAsked({ isAsked, onMissing, children }: OnceAskedProps) {
   const { t } = useLingui();
   const toaster = useToaster();

@@ -9,17 +9,17 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What happens, and what is safe. */
+  /** What will happen, and what is safe. */
   children: ReactNode;
-  /** What happens, as the button's word: 'Log out', 'Delete'. */
+  /** The action as the button's label: 'Log out', 'Delete'. */
   confirmLabel: string;
-  /** The way back, where 'Cancel' could mean either. */
+  /** Label of the button that goes back, where 'Cancel' would be ambiguous. */
   backLabel?: string;
-  /** Red, where something is lost. */
+  /** Red, for an action that loses data. */
   isDestructive?: boolean;
 }
 
-/** Asks once. The way back is first in order and holds the focus. */
+/** A confirmation dialog. The button that goes back is first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const textId = useId();
   const confirm = () => {

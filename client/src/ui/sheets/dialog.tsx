@@ -34,7 +34,7 @@ const Frame = chakra('dialog', {
           px: '4',
           pb: 'calc({spacing.4} + env(safe-area-inset-bottom))',
           roundedBottom: '0',
-          // What a finger takes hold of.
+          // Grip for a finger.
           '@media (pointer: coarse)': {
             _before: {
               content: '""',
@@ -54,7 +54,7 @@ const Frame = chakra('dialog', {
   },
 });
 
-/** Buttons at the foot, the one that goes on last; for a form whose buttons are its own. */
+/** Buttons at the foot, the confirming one last; for a form that has its own buttons. */
 export const DialogActions = chakra('div', {
   base: {
     display: 'flex',
@@ -67,21 +67,21 @@ export const DialogActions = chakra('div', {
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, a press outside the frame, Back, and a finger that pushes it down. */
+  /** Called on Escape, a press outside, Back, and a swipe down. */
   onClose: () => void;
   title: string;
-  /** The id of the text that is read out with the title. */
+  /** Id of the text that is read out with the title. */
   describedBy?: string;
   children?: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the confirming one last. */
   actions?: ReactNode;
-  /** From the foot of a phone, as wide as it is. */
+  /** On a phone, attached to the foot at full width. */
   isSheet?: boolean;
 }
 
 /**
- * A question or a form over the page, which waits. The focus goes in, and back to where it was. Ours, as Chakra's would be 16.5 kB
- * more on the list (client/README.md).
+ * A modal dialog. Takes the focus, and returns it when closed. Own code, as Chakra's would add 16.5 kB to the
+ * list (client/README.md).
  */
 export function Dialog({ isOpen, onClose, title, describedBy, children, actions, isSheet }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -100,7 +100,7 @@ export function Dialog({ isOpen, onClose, title, describedBy, children, actions,
       const focused = document.activeElement;
       if (isFilledOnTouch(focused) || isInNote(focused)) {
         focusOn(heading.current);
-        // The browser may have scrolled to what it gave the focus.
+        // The browser may have scrolled to the element it focused.
         dialog.scrollTop = 0;
       }
     }
@@ -113,18 +113,19 @@ export function Dialog({ isOpen, onClose, title, describedBy, children, actions,
       isSheet={isSheet}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // React hands a dialog the closing of those inside it as well.
+      // React also passes on the `close` events of dialogs inside it.
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
         onClose();
-        // What cannot be closed just now, as its work is under way, opens again.
+        // Re-renders, so that a dialog that may not close while working opens again.
         countClosing();
       }}
       onPointerDown={(event) => {
         beganBeside.current = isBeside(event, frame.current);
       }}
       onClick={(event) => {
-        // One that began on a text and selects it is none; the second press of two that are quick is of whoever opened it so.
+        // A press that began inside, e.g. to select text, is not outside; the second click of a double click
+        // belongs to what opened the dialog.
         if (!beganBeside.current || event.detail > 1) return;
         if (isBeside(event, frame.current)) onClose();
       }}
@@ -150,19 +151,23 @@ export function Dialog({ isOpen, onClose, title, describedBy, children, actions,
   );
 }
 
-/** Whether the pointer is on what lies around the frame, which is the frame's own for the browser. */
+/** Whether the pointer is on the backdrop, whose events the browser sends to the dialog itself. */
 function isBeside({ target, clientX, clientY }: MouseEvent, frame: HTMLElement | null): boolean {
   if (!frame || target !== frame) return false;
   const { left, right, top, bottom } = frame.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** A note above the form (`data-note`) is read, and its button is not what one came to press. */
+/**
+ * A note above the form (`data-note`) should be read first; its button is not what the person came to press.
+ */
 function isInNote(focused: Element | null): boolean {
   return Boolean(focused?.closest('[data-note]'));
 }
 
-/** Nobody has come to type where a text is already: the keyboard of a touch screen would hide half of what they came for. */
+/**
+ * On a touch screen a field that already has text is not focused: the keyboard would hide half of the form.
+ */
 function isFilledOnTouch(focused: Element | null): boolean {
   const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
   return isText && focused.value !== '' && wasTouched();

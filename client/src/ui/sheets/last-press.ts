@@ -1,6 +1,6 @@
 let isTouch = false;
 
-/** Follows what the person presses with. Returns what ends that. */
+/** Tracks the input device of the last press. Returns the unsubscribe function. */
 export function followPresses(): () => void {
   const following = new AbortController();
   const note = (event: Event) => {
@@ -11,5 +11,5 @@ export function followPresses(): () => void {
   return () => following.abort();
 }
 
-/** Whether the last press was a finger's: of somebody who has no keyboard at hand. */
+/** Whether the last press was by touch, so that there is probably no physical keyboard. */
 export const wasTouched = (): boolean => isTouch;

@@ -11,16 +11,16 @@ const GAP_PX = 4;
 const EDGE_PX = 8;
 
 export interface MenuItem {
-  /** Where two may have the same label. */
+  /** Unique id, where labels may be equal. */
   id?: string;
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** Of the label, where it is another than the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
-  /** Given: one of several to choose from, and whether it is the chosen one. */
+  /** Makes the entry a radio item; whether it is the selected one. */
   isChosen?: boolean;
-  /** Something is lost by it. */
+  /** Selecting this loses data. */
   isDestructive?: boolean;
 }
 
@@ -61,20 +61,21 @@ const Entry = chakra('button', {
 });
 
 interface MenuProps {
-  /** The button's name: 'Actions for milk'. */
+  /** Accessible name of the button: 'Actions for milk'. */
   label: string;
   items: MenuItem[];
-  /** The button's face; three dots unless told. */
+  /** The button's icon; three dots by default. */
   icon?: ReactNode;
-  /** A face with words in it, in place of the icon. */
+  /** Button content with text, instead of the icon. */
   face?: ReactNode;
-  /** As wide as its entries unless told. */
+  /** As wide as its entries by default. */
   width?: { base: string; md: string };
 }
 
 /**
- * A button and what it can do. Arrows, Home, End and first letters move, Escape, Tab and Back leave; it lies in the
- * browser's top layer, so no scrolling box cuts it off. Ours, as Chakra's would be 27.6 kB more on the list (client/README.md).
+ * A menu button. Arrows, Home, End and first letters move the focus; Escape, Tab and Back close. The menu is
+ * in the browser's top layer, so no scrolling box clips it. Own code, as Chakra's would add 27.6 kB to the
+ * list (client/README.md).
  */
 export function Menu({ label, items, icon, face, width }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
@@ -163,7 +164,10 @@ function nextEntry(entries: HTMLElement[], at: number, key: string): HTMLElement
   return fromHere.find((entry) => entry.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }
 
-/** Puts a fixed box under its opener, right edges in line; above it, or further in, where there is no room. */
+/**
+ * Positions a fixed box below its opener with right edges aligned; above it or further in if there is no
+ * room.
+ */
 function placeBeside(box: HTMLElement, opener: HTMLElement): void {
   const from = opener.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** The modal dialogs that are open, the topmost last. */
+/** Open modal dialogs, the topmost last. */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ const change = (now: readonly HTMLElement[]) => {
   for (const listener of listeners) listener();
 };
 
-/** For a modal dialog: while it is open it is known as such, until it closes or goes. */
+/** Registers a modal dialog as open until it closes or unmounts. */
 export function useOpenDialog(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const own = dialog.current;
@@ -19,7 +19,7 @@ export function useOpenDialog(dialog: RefObject<HTMLElement | null>, isOpen: boo
   }, [dialog, isOpen]);
 }
 
-/** The topmost modal dialog: what is not in it lies behind it, and can be neither pressed nor heard. Null where none is open. */
+/** The topmost modal dialog: everything outside it is inert. Null if none is open. */
 export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
 }

@@ -3,7 +3,7 @@ import { tallScreen } from '#ui/look/low-screen.ts';
 
 const foot = { base: 'calc({spacing.4} + env(safe-area-inset-bottom))', md: '{spacing.6}' };
 
-/** What ends a long sheet: in sight where there is room for it beside the form, over the padding of the frame. */
+/** Buttons at the end of a long sheet: sticky on tall screens, over the frame's padding. */
 export const SheetActions = chakra('div', {
   base: {
     display: 'flex',

@@ -1,47 +1,56 @@
-/** What sheets need to know of the pages that they lie over. */
+/** What sheets need to know of the router's pages below them. */
 export interface Pages {
-  /** Whether the router is at the page of a history entry with this state already. */
+  /** Whether the router is already at the page of a history entry with this state. */
   isAt: (state: unknown) => boolean;
-  /** Has every way to another page wait for `isReady`; returns what ends that. */
+  /** Delays every navigation until `isReady` resolves; returns the function that ends this. */
   hold: (isReady: () => Promise<void>) => () => void;
 }
 
-/** Sheets, dialogs and menus as the browser's history has them: each is an entry over the page's, so that Back closes the topmost. */
+/**
+ * Maps sheets, dialogs and menus to browser history: each has an entry above the page's, so that Back closes
+ * the topmost.
+ */
 export interface SheetHistory {
-  /** A sheet has opened; Back calls `close`. Returns what is to be called once it has closed. */
+  /** A sheet was opened; Back calls `close`. Returns the function to call after it has closed. */
   opened: (close: () => void) => () => void;
-  /** Begins to listen, which has to be before a router does; returns what ends all of it. */
+  /** Starts listening, which must happen before a router does; returns the function that stops all. */
   listen: () => () => void;
   lieOver: (pages: Pages) => void;
 }
 
-/** In the state of a history entry: how many sheets are open there. */
+/** Key in a history entry's state: number of sheets open there. */
 const depthKey = 'ateriaSheets';
 
-/** For a way back within the page that takes longer than this nothing waits any more. */
+/** After this time nothing waits any more for a programmatic `back` to arrive. */
 const patienceMs = 1_000;
-/** It is taken for the program's own until then, and no other is begun: on a busy device it comes late, and is no press of Back. */
+/**
+ * Until this time a late `popstate` still counts as the programmatic one, and no other is started: on a busy
+ * device it comes late, and is no press of Back.
+ */
 const lostMs = 10_000;
 
-/** For what is drawn without a router. */
+/** For rendering without a router. */
 const noPages: Pages = { isAt: () => true, hold: () => () => {} };
 
 /**
- * The entries of sheets are copies of the page's own, with its address, and the router never hears of them. An entry is taken off
- * by going back when its sheet has closed by other means; Forward to one leads nowhere. Who goes to another page from a sheet
- * leaves from the page itself: what comes next lies right over it.
+ * Entries of sheets are copies of the page's entry with the same address, and the router never sees them.
+ * When a sheet closes by other means, its entry is removed by going back; Forward to it does nothing. A
+ * navigation from a sheet first goes back to the page's entry, so that the next page comes directly after it.
  */
 export function createSheetHistory(): SheetHistory {
   let pages = noPages;
   const open: { close: () => void }[] = [];
-  /** How many sheets the entry has on which one was last. */
+  /** Number of sheets at the last visited entry. */
   let lastDepth = 0;
   let isListening = false;
   let isSettling = false;
   let letGo: (() => void) | null = null;
   let returning: Return | null = null;
 
-  /** As many entries as there are sheets, once those that close and those that open at the same time have done it. */
+  /**
+   * Matches the number of entries to that of open sheets, after simultaneous closing and opening have
+   * finished.
+   */
   const settleSoon = () => {
     if (isSettling) return;
     isSettling = true;
@@ -60,7 +69,7 @@ export function createSheetHistory(): SheetHistory {
     letGo = null;
   };
 
-  /** Leads to where so many sheets are open; resolves when there. */
+  /** Goes back to the entry with this number of sheets; resolves on arrival. */
   const goBackTo = (wanted: number): Promise<void> => {
     if (returning) return returning.arrival;
     returning = startReturn(() => {
@@ -71,7 +80,10 @@ export function createSheetHistory(): SheetHistory {
     return returning.arrival;
   };
 
-  /** To the page itself, from where the router goes on. Sheets that stay open get their entries again. */
+  /**
+   * Goes back to the page's own entry, from which the router navigates. Sheets that stay open get new
+   * entries.
+   */
   const toThePage = async () => {
     await returning?.arrival;
     if (depth() > 0) await goBackTo(0);
@@ -87,10 +99,14 @@ export function createSheetHistory(): SheetHistory {
     returning?.arrive();
     settleSoon();
     const isHere = pages.isAt(event.state);
-    /** The entry of a sheet that has closed a moment ago took the press, which was meant for what lay under it. */
+    /**
+     * The press was used up by the entry of a sheet that had just closed, although it was meant for what is
+     * below.
+     */
     const isMeantForLower = !isOwn && isHere && depth() < lastDepth && lastDepth > open.length;
     lastDepth = depth();
-    // Between a page and what lies over it there is nothing to load, nor is there for what lay over another.
+    // Moves between a page and its sheets, or between sheets' entries, are hidden from the router: nothing
+    // has to be loaded.
     if (isHere || depth() > 0) event.stopImmediatePropagation();
     if (isMeantForLower && open.length === 0) window.history.back();
     else if (!isOwn) closeAbove(isMeantForLower ? open.length - 1 : isHere ? depth() : 0);
@@ -111,7 +127,7 @@ export function createSheetHistory(): SheetHistory {
     listen() {
       isListening = true;
       window.addEventListener('popstate', onPop);
-      // A page that was loaded anew has nothing open, wherever it was left.
+      // After a reload nothing is open, at whatever entry the page was left.
       settleSoon();
       return () => {
         isListening = false;
@@ -125,7 +141,7 @@ export function createSheetHistory(): SheetHistory {
 }
 
 interface Return {
-  /** Resolves when there, or when the patience is over. */
+  /** Resolves on arrival, or after `patienceMs`. */
   arrival: Promise<void>;
   arrive: () => void;
 }
@@ -145,14 +161,17 @@ function startReturn(onOver: () => void): Return {
   return { arrival, arrive };
 }
 
-/** How many sheets the entry has on which one is. */
+/** Number of sheets at the current history entry. */
 function depth(): number {
   const state: unknown = window.history.state;
   const value = state instanceof Object && depthKey in state ? state[depthKey] : 0;
   return typeof value === 'number' ? value : 0;
 }
 
-/** By the prototype: routers put their own `pushState` over it, and would take this for a change of page. */
+/**
+ * Uses the prototype's method: routers override `pushState` on the instance and would take this for a
+ * navigation.
+ */
 function push(depth: number): void {
   const state: unknown = window.history.state;
   const page = state instanceof Object ? state : {};

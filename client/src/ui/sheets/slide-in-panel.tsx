@@ -9,14 +9,14 @@ interface SlideInPanelProps {
   onClose: () => void;
   label: string;
   id?: string;
-  /** As wide as the sidebar unless told. */
+  /** As wide as the sidebar by default. */
   width?: 'menu';
   children: ReactNode;
 }
 
 /**
- * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
- * Escape, Back, a finger that pushes it aside, a press outside and a press on a link inside close it. Ours for the reason of `dialog.tsx`.
+ * A modal panel from the right, with the focus inside while open. Escape, Back, a swipe, a press outside and
+ * a press on a link inside close it. Own code for the same reason as `dialog.tsx`.
  */
 export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function SlideInPanel({ isOpen, onClose, label, id, width, children }: Sl
       data-width={width}
       className="slide-in-panel"
       aria-label={label}
-      // React hands a dialog the closing of those inside it as well.
+      // React also passes on the `close` events of dialogs inside it.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         const { target } = event;

@@ -14,7 +14,7 @@ function sheetWith(html: string, way: SwipeWay = 'down') {
   return { sheet, onClose };
 }
 
-/** One finger, from place to place. */
+/** Simulates a touch that moves through these places. */
 function finger(target: Element, places: readonly (readonly [x: number, y: number])[], fingers = 1) {
   const touchesAt = ([clientX, clientY]: readonly [number, number]) =>
     Array.from({ length: fingers }, (_, identifier) => new Touch({ identifier, target, clientX, clientY }));

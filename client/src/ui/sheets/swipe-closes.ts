@@ -1,16 +1,16 @@
 export type SwipeWay = 'down' | 'right';
 
-/** A finger that goes so far, in pixels, or leaves so fast, in pixels a millisecond, means it. */
+/** A swipe closes the sheet after this distance in pixels, or at this speed in pixels per millisecond. */
 const farPx = 110;
 const fastPxPerMs = 0.6;
-/** Less is a tap of an unsteady finger. */
+/** A shorter movement counts as a tap. */
 const slackPx = 8;
 
 /**
- * Lets a finger push an open sheet away. It follows the finger and comes back when that lets go early, or when `onClose` leaves it open.
- * What scrolls under the finger scrolls first.
+ * Lets a swipe push an open sheet away. The sheet follows the finger, and returns if released early or if
+ * `onClose` leaves it open. Content that scrolls under the finger scrolls first.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function closeBySwipe(sheet: HTMLElement, way: SwipeWay, onClose: () => void): () => void {
   let drag: { x: number; y: number; at: number; far: number; isOn: boolean } | null = null;
@@ -31,7 +31,7 @@ export function closeBySwipe(sheet: HTMLElement, way: SwipeWay, onClose: () => v
     if (!drag || !touch) return;
     const [far = 0, aside = 0] = awayOf(touch, drag);
     if (!drag.isOn) {
-      // The first way that it takes decides: aside or back is for whatever else listens.
+      // The first direction decides: sideways or back is left to other listeners.
       if (Math.abs(aside) > slackPx || far < -slackPx) drag = null;
       if (!drag || far <= slackPx) return;
       drag.isOn = true;
@@ -47,7 +47,7 @@ export function closeBySwipe(sheet: HTMLElement, way: SwipeWay, onClose: () => v
     const speed = ended.far / Math.max(1, performance.now() - ended.at);
     const isMeant = ended.far > farPx || (ended.far > slackPx * 3 && speed > fastPxPerMs);
     if (isMeant) onClose();
-    // A closed sheet is out of sight by then.
+    // By then a closed sheet is no longer visible.
     requestAnimationFrame(() => requestAnimationFrame(() => place(0)));
   };
 
@@ -72,7 +72,10 @@ const startOf = ({ clientX: x, clientY: y }: Touch) => ({
   isOn: false,
 });
 
-/** Whether the finger is on what moves by itself: scrolled away from its start, taken by hand, or a field with a caret in it. */
+/**
+ * Whether the finger is on something that handles the movement itself: scrolled content, a drag handle, or a
+ * field being edited.
+ */
 function isHeld(target: Element, sheet: Element, way: SwipeWay): boolean {
   for (let each: Element | null = target; each; each = each.parentElement) {
     if (getComputedStyle(each).touchAction === 'none' || isWritten(each)) return true;

@@ -9,7 +9,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const [presses, setPresses] = useState(0);
   const close = useEffectEvent(() => {
     onClose();
-    // What cannot be closed just now, as its work is under way, waits for the next press.
+    // A sheet that may not close while working waits for the next press.
     setPresses(presses + 1);
   });
 

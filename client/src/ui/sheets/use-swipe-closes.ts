@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SwipeWay } from './swipe-closes.ts';
 
-/** While `isOpen`, a finger can push the sheet away. What that takes is loaded with the first sheet of a screen that is touched. */
+/**
+ * While `isOpen`, a swipe can push the sheet away. The code is loaded with the first sheet on a touch screen.
+ */
 export function useSwipeCloses(
   sheet: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -13,7 +15,7 @@ export function useSwipeCloses(
     if (!isOpen || !('ontouchstart' in window)) return;
     let end = () => {};
     let isOver = false;
-    // Without it there is Back, a press beside the sheet, and its buttons.
+    // Without it Back, a press beside the sheet and its buttons still close it.
     import('./swipe-closes.ts').then(
       ({ closeBySwipe }) => {
         if (!isOver && sheet.current) end = closeBySwipe(sheet.current, way, () => close());

@@ -7,7 +7,10 @@ import { english } from '#i18n/testing/english.ts';
 import { UiProvider } from '../look/ui-provider.tsx';
 import type { SheetHistory } from '../sheets/sheet-history.ts';
 
-/** Draws `children` with the real look and English texts, unless others are given, with the `sheets` of a router's pages; taken down when the test ends. */
+/**
+ * Renders `children` with the real theme, English texts by default, and optionally the `sheets` of a router;
+ * unmounted when the test ends.
+ */
 export function render(children: ReactNode, i18n: I18n = english(), sheets?: SheetHistory): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

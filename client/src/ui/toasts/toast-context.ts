@@ -2,19 +2,21 @@ import { createContext, use } from 'react';
 
 export interface ToastRequest {
   message: string;
-  /** A second chance, such as Undo. */
+  /** An action such as Undo. */
   action?: { label: string; onAction: () => void };
   tone?: 'plain' | 'danger';
-  /** How long it stays, unless somebody looks at it; 6 s if not told. */
+  /** How long it stays unless looked at, in milliseconds; 6 s by default. */
   durationMs?: number;
 }
 
 export interface Toaster {
-  /** Shows a message, and has it read aloud politely. */
+  /** Shows a message, which is also announced politely. */
   show: (toast: ToastRequest) => void;
-  /** Has a message read aloud, without showing it. */
+  /** Announces a message to screen readers without showing it. */
   announce: (message: string) => void;
-  /** Messages stand over this, which is at the foot of a phone's page; returns what ends that. */
+  /**
+   * Places messages above this element at the foot of a phone's page; returns the function that ends this.
+   */
   standOver: (dock: HTMLElement) => () => void;
 }
 

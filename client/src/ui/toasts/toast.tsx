@@ -53,11 +53,11 @@ interface ToastProps {
   isLookedAt: boolean;
   onLook: (isLookedAt: boolean) => void;
   onGone: () => void;
-  /** What it offers is being done. */
+  /** Called when its action is pressed. */
   onPressed: () => void;
 }
 
-/** One message. It waits while the pointer or the focus is on it. */
+/** One message. Its time stops while the pointer or the focus is on it. */
 export function Toast({ toast, isLookedAt, onLook, onGone, onPressed }: ToastProps) {
   const { t } = useLingui();
   const { message, action, tone = 'plain', durationMs = DEFAULT_DURATION_MS } = toast;
@@ -72,7 +72,7 @@ export function Toast({ toast, isLookedAt, onLook, onGone, onPressed }: ToastPro
   return (
     <Frame
       tone={tone}
-      // Moved there: a message that comes to be under a pointer at rest is looked at by nobody.
+      // Only on movement: a message that appears under a resting pointer is not being looked at.
       onPointerMove={() => isLookedAt || onLook(true)}
       onPointerLeave={() => onLook(false)}
       onFocus={() => onLook(true)}
@@ -84,7 +84,7 @@ export function Toast({ toast, isLookedAt, onLook, onGone, onPressed }: ToastPro
       {action && (
         <Press
           onClick={({ detail }) => {
-            // The second press of two that are quick was meant for the message that stood here before.
+            // The second click of a double click was meant for the previous message.
             if (detail > 1) return;
             onPressed();
             action.onAction();

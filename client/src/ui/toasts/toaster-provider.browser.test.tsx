@@ -134,7 +134,7 @@ describe('of several messages', () => {
     const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
     press('eggs');
     await expect.poll(shown).toEqual(['Eggs deleted']);
-    // What the browser notices under the pointer, it notices with the next frames.
+    // The browser updates what is under the pointer within the next frames.
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     press('bread');
     await expect.poll(shown).toEqual(['Bread deleted']);

@@ -8,13 +8,13 @@ import { Toast } from './toast.tsx';
 import { type Toaster, ToasterContext, type ToastRequest } from './toast-context.ts';
 import { noToasts, whileLookedAt, withNext, withoutPressed, withoutShown } from './toasts.ts';
 
-/** The key that takes the focus to the message, wherever one is. */
+/** Moves the focus to the message from anywhere. */
 const FOCUS_KEY = 'F8';
 
 /**
- * Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on; while a
- * dialog is open, in that, behind which they could be neither pressed nor heard, and over its head, as its buttons are at its foot. Ours, as Chakra's would be 11.4 kB more on the list
- * (client/README.md).
+ * Short messages above the page's footer, one at a time, so that they never hide much. While a modal dialog
+ * is open they are shown inside it, since everything outside is inert, and at its top, as its buttons are at
+ * its foot. Own code, as Chakra's would add 11.4 kB to the list (client/README.md).
  */
 export function ToasterProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState('');
   const lastId = useRef(0);
   const place = useRef<HTMLElement>(null);
-  /** How high is what it stands over. */
+  /** Height of the element that messages are placed above. */
   const dock = useRef('0px');
   const topDialog = useTopDialog();
   const { shown, isLookedAt } = toasts;
@@ -37,10 +37,10 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       const next = { ...toast, id: lastId.current };
       setToasts((before) => withNext(before, next));
     };
-    // The same words twice in a row are read twice only if they differ: by a space that cannot break.
+    // An unchanged text is not announced again: a non-breaking space makes it different.
     const announce = (message: string) =>
       setSpoken((before) => (before === message ? `${message}\u00a0` : message));
-    // Said to the messages alone: a property of the page would have all of a list styled anew.
+    // Set on the messages only: a custom property on the page would restyle the whole list.
     const setDock = (height: number) => {
       dock.current = `${height}px`;
       place.current?.style.setProperty('--dock', dock.current);
@@ -86,7 +86,7 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       {children}
       <section {...region} ref={topDialog ? undefined : standThere}>
         {topDialog ? null : message}
-        {/* Of the page: an open dialog tells by itself what is done in it, and would tell it twice. */}
+        {/* Rendered in the page only: an open dialog announces its own actions, which would be said twice. */}
         <VisuallyHidden>{spoken}</VisuallyHidden>
       </section>
       {topDialog &&

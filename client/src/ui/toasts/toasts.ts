@@ -4,21 +4,21 @@ export interface ShownToast extends ToastRequest {
   id: number;
 }
 
-/** The one message that is on screen, those whose turn comes after it, and those that it has taken the place of. */
+/** The message on the screen, those queued after it, and those it has replaced. */
 export interface Toasts {
   shown: ShownToast | null;
-  /** The pointer or the focus is on it. */
+  /** Whether the pointer or the focus is on it. */
   isLookedAt: boolean;
   waiting: readonly ShownToast[];
-  /** What could still be taken back when a later message came, the latest last. */
+  /** Replaced messages with an action that can still be pressed, the latest last. */
   covered: readonly ShownToast[];
 }
 
 export const noToasts: Toasts = { shown: null, isLookedAt: false, waiting: [], covered: [] };
 
 /**
- * A message takes the place of the one before. What went wrong is never hidden by it though, nor is what somebody is about to
- * press: it waits for those, and a later one takes its place in the queue.
+ * A new message replaces the current one. But an error, or a message about to be pressed, is never replaced:
+ * the new one waits in the queue, where a later one takes its place.
  */
 export function withNext(toasts: Toasts, next: ShownToast): Toasts {
   const { shown, waiting } = toasts;
@@ -37,13 +37,13 @@ export function whileLookedAt(toasts: Toasts, isLookedAt: boolean): Toasts {
   return withoutShown({ ...since, covered: covering(since, since.shown) });
 }
 
-/** Its time is over, or it was closed: nobody asks any more for what it had taken the place of. */
+/** The message expired or was closed: replaced messages are forgotten, unless another message is queued. */
 export function withoutShown({ waiting, covered }: Toasts): Toasts {
   const [shown = null, ...rest] = waiting;
   return { shown, isLookedAt: false, waiting: rest, covered: shown ? covered : [] };
 }
 
-/** Its action was pressed: what was done before that can be taken back next. */
+/** Its action was pressed: the message that it replaced is shown again, so that more can be undone. */
 export function withoutPressed(toasts: Toasts): Toasts {
   const { waiting, covered } = toasts;
   if (waiting.length > 0) return withoutShown(toasts);

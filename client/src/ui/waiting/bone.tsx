@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A line of what is still to come, in the shape of it. What is on its way is said in words beside it. */
+/** Placeholder line for content that is loading. Text beside it has to say so. */
 export const Bone = chakra(
   'span',
   { base: { display: 'block', height: '3.5', rounded: 'full', bg: 'bg.muted' } },

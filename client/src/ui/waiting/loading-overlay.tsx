@@ -31,8 +31,8 @@ interface LoadingOverlayProps {
 }
 
 /**
- * Three dots and a word: the status of the server if there is one, else `message`, else 'Loading, please wait…'.
- * The inline one shows the dots alone and speaks the word.
+ * Three dots and a text: the server's status if there is one, else `message`, else 'Loading, please wait…'.
+ * The inline variant shows the dots only, with the text for screen readers.
  */
 export function LoadingOverlay({ variant = 'contained', message }: LoadingOverlayProps) {
   const { t } = useLingui();

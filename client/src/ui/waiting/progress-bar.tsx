@@ -15,7 +15,7 @@ const Bar = chakra('progress', {
   },
 });
 
-/** How far something has come, which is said in words beside it. */
+/** A progress bar. Text beside it has to say how far it is. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return <Bar aria-label={label} value={value} max={Math.max(1, max)} />;
 }

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 const DELAYS = [0, 1, 2].map((step) => `calc(${step} * {durations.moderate})`);
 
-/** Three dots that breathe; still ones where motion is not wanted. */
+/** Three pulsing dots, still ones with reduced motion. */
 export function PulsingDots(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span display="inline-flex" gap="2" color="brand.fg" aria-hidden {...props}>

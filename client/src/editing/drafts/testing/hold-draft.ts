@@ -1,7 +1,7 @@
 /**
- * Another window writes under this key.
+ * Simulates another window that writes under this key.
  *
- * @returns what closes it
+ * @returns closes that window
  */
 export async function holdDraft(key: string): Promise<() => Promise<void>> {
   const closed = Promise.withResolvers<void>();

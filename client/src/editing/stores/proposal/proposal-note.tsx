@@ -15,7 +15,10 @@ interface ProposalNoteProps {
   own: Walk['own'];
 }
 
-/** Asks whether a shop is to have the order in which one takes things there, where that is another. */
+/**
+ * Asks whether to adopt the order in which the person walks through a shop, if it differs from the current
+ * one.
+ */
 export function ProposalNote({ store, own }: ProposalNoteProps) {
   const { t } = useLingui();
   const { db } = useSync();
@@ -25,7 +28,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
   const proposal = useProposal(store.id);
   if (!proposal) return null;
   const accept = async () => {
-    // What was checked off a moment ago counts too.
+    // Read again, to include what was checked off a moment ago.
     const { order } = (await readProposal(db, store.id)) ?? proposal;
     await perform(orderChange(store, order), t`The shelves are in the order that you walk`);
   };

@@ -5,15 +5,18 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { tripsTo } from '../trips.ts';
 
-/** After one was turned down nothing is proposed for so many visits. */
+/** After a declined proposal there is none for this many visits. */
 const restTrips = 5;
 
-/** A better order for a shop, by what this device saw checked off there; null for none, undefined until it has been worked out. */
+/**
+ * A better shelf order for a shop, learned from checks on this device; null for none, undefined until
+ * computed.
+ */
 export function useProposal(storeId: string | undefined): LearnedOrder | null | undefined {
   return useStored(async (db) => (storeId === undefined ? null : readProposal(db, storeId)), [storeId]);
 }
 
-/** The same at this moment. */
+/** `useProposal`, read once. */
 export async function readProposal(db: AteriaDb, storeId: string): Promise<LearnedOrder | null> {
   const [trips, use, stores, own] = await Promise.all([
     tripsTo(db, storeId),
@@ -29,7 +32,7 @@ export async function readProposal(db: AteriaDb, storeId: string): Promise<Learn
   return learnOrder(trips, order);
 }
 
-/** Leaves the order as it is, and asks no more for a while. */
+/** Declines the proposal: the order stays, and no other is proposed for a while. */
 export async function declineProposal(db: AteriaDb, storeId: string, nowMs: number): Promise<void> {
   await db.transaction('rw', db.storeUses, async () => {
     const before = await db.storeUses.get(storeId);

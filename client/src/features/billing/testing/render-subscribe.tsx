@@ -18,7 +18,7 @@ import type { OpenPerson } from '../known-person.ts';
 import { SubscribePage } from '../subscribe-page.tsx';
 import type { ScriptedBilling } from './scripted-billing.ts';
 
-/** What the pages were told to do with the world outside. */
+/** Records where the pages led. */
 export interface Outside {
   left: string[];
   sentToLogin: string[];
@@ -46,7 +46,7 @@ export function createOutside(server: ScriptedBilling): Outside {
   return outside;
 }
 
-/** This device knows a person, until the test ends. */
+/** Makes a person known on this device until the test ends. */
 export function knowSomebody(): void {
   writeKnownIdentity({ issuer: 'https://issuer.test', sub: 'ann', email: 'ann@example.com' });
   onTestFinished(() => forgetKnownIdentity());
@@ -67,7 +67,7 @@ export function drawSubscribe(outside: Outside): void {
   });
 }
 
-/** The panel of the account page, over a database of its own that was told of this account. */
+/** Renders the account page's panel over a database with these stats. */
 export async function drawPanel(server: ScriptedBilling, outside: Outside) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -80,7 +80,7 @@ export async function drawPanel(server: ScriptedBilling, outside: Outside) {
   return engine;
 }
 
-/** On a route, with the routes that links lead to. */
+/** Renders the page on a route, together with the routes that it links to. */
 export function drawPage(Page: () => ReactNode): void {
   const root = createRootRoute();
   const paths = ['/dashboard', '/login', '/recipes', '/subscribe'];
@@ -92,6 +92,6 @@ export function drawPage(Page: () => ReactNode): void {
     routeTree: root.addChildren([page, ...others]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
 }

@@ -3,15 +3,15 @@ import type { ActFailure, ActOutcome } from '#api/act-outcome.ts';
 import { statsOf } from '#sync/testing/stats-of.ts';
 import type { BillingApi } from '../billing-api.ts';
 
-/** A server that answers as the test says, and remembers what it was asked. */
+/** A billing API that answers as the test says and records its calls. */
 export function createScriptedBilling(stats: UserStats = statsOf()) {
   const asked: unknown[][] = [];
   const server = {
     stats,
     asked,
-    /** What becomes of the next thing that is done; null lets it happen. */
+    /** Result of the next action; null lets it succeed. */
     failure: null as ActFailure | null,
-    /** What an upgrade, a cancellation or a return makes of the account. */
+    /** Stats after an upgrade, a cancellation or a resumption. */
     after: stats,
   };
   const answer = async <T>(body: T, ...call: unknown[]): Promise<ActOutcome<T>> => {

@@ -17,22 +17,22 @@ import { boxStyle } from '#ui/look/box-style.ts';
 import { BookRecipe } from './book-recipe.tsx';
 import { type BookChoice, useBook } from './use-book.ts';
 
-/** So many are drawn at first, and so many more at each press. */
+/** Number of recipes shown at first, and added with each press. */
 const pageSize = 40;
-/** More tags than these one searches for. */
+/** Maximum number of tags offered as filters. */
 const mostTags = 6;
 
 const Search = chakra('input', { base: { ...boxStyle, px: '4', rounded: 'full' } });
 
 interface BookPanelProps {
   today: string;
-  /** The recipe is to be planned: by keys and by a press; a drag needs no word. */
+  /** Called to plan a recipe with keys or a press; dragging is handled by the calendar. */
   onPlan: (recipe: RecipeRecord) => void;
   onSuggest: () => void;
   onClose: () => void;
 }
 
-/** The recipe book beside the calendar: to be searched, and dragged from onto a day or a meal. */
+/** The recipe book beside the calendar: searched, and dragged from onto a day or meal. */
 export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPanelProps) {
   const { t } = useLingui();
   const id = useId();
@@ -136,10 +136,10 @@ export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPan
   );
 }
 
-/** The book is empty, or nothing is known of it yet. */
+/** The book is empty, or not loaded yet. */
 function NoRecipes() {
   const firstPull = useFirstPull();
   if (firstPull === 'coming') return <Trans>Loading the recipes…</Trans>;
-  // The page beside it says why nothing comes.
+  // The page beside it explains why it is empty.
   return firstPull === 'out-of-reach' ? null : <Trans>Your recipe book is empty</Trans>;
 }

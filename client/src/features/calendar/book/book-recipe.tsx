@@ -30,7 +30,7 @@ const Row = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** A recipe of the book, taken hold of to be put on a day (`data-book-recipe`), or pressed. */
+/** A recipe of the book, dragged to a day (`data-book-recipe`) or pressed. */
 export function BookRecipe({
   recipe,
   since,

@@ -3,11 +3,11 @@ import { dropKept, keep } from '#lib/keep.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { hasKeptFlag } from '#ui/use-kept-flag.ts';
 
-/** Room for seven days and the book beside them. */
+/** Wide enough for seven days and the book. */
 const WIDE = '(min-width: 1280px)';
 const hiddenKey = 'calendarBookHidden';
 
-/** Whether the book stands beside the calendar: where there is room, unless it was put away on this device. */
+/** Whether the book is shown beside the calendar: if there is room and it was not hidden on this device. */
 export function useBookShown() {
   const hasRoom = useMediaQuery(WIDE);
   const [isHidden, setHidden] = useState(() => hasKeptFlag(hiddenKey));

@@ -7,14 +7,14 @@ import type { RecipeRecord } from '#db/records.ts';
 import { useCookedBook } from '#editing/use-cooked.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** From so many days on a recipe has not been cooked for long. */
+/** From this many days on, a recipe has not been cooked in a long time. */
 const longDays = 28;
 
-/** What of the book is shown beside the calendar. */
+/** Filters of the book beside the calendar. */
 export interface BookChoice {
   query: string;
   isFavorite: boolean;
-  /** Not cooked in a while, what was cooked longest ago first; at the end what never was. */
+  /** Only recipes not cooked in a while: the longest ago first, never cooked ones last. */
   isMissed: boolean;
   /** Name of a tag; null for all. */
   tag: string | null;
@@ -22,11 +22,11 @@ export interface BookChoice {
 
 export interface BookEntry {
   recipe: RecipeRecord;
-  /** How many days ago it was cooked; null for never. */
+  /** Days since it was last cooked; null for never. */
   since: number | null;
 }
 
-/** The recipes to plan from, and all that there are; undefined until they have been read. */
+/** The filtered recipes and the whole book; undefined until read. */
 export function useBook(choice: BookChoice, today: string) {
   const { i18n } = useLingui();
   const recipes = useStored(
@@ -44,7 +44,7 @@ export function useBook(choice: BookChoice, today: string) {
   }, [recipes, cooked, search, choice, today]);
 }
 
-/** Pure. */
+/** Filters and sorts recipes. Pure. */
 export function foundOf(
   recipes: readonly RecipeRecord[],
   cooked: ReadonlyMap<string, readonly Cooked[]>,

@@ -6,7 +6,7 @@ import { usePeople } from '#shell/households/use-people.ts';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { Initials } from '#ui/initials.tsx';
 
-/** Who cooks it, where there are several who might: to be read, or chosen. */
+/** Who cooks a meal, displayed or to be chosen; only in a household of several people. */
 export function Cook(props: { cookId: string | null; onChange?: (cookId: string | null) => void }) {
   const { cookId, onChange } = props;
   const people = usePeople();
@@ -16,7 +16,7 @@ export function Cook(props: { cookId: string | null; onChange?: (cookId: string 
   return cook && <CookOfMeal cook={cook} />;
 }
 
-/** Who cooks a meal, on its card. */
+/** The cook, on a meal's card. */
 function CookOfMeal({ cook }: { cook: HouseholdMember }) {
   const { t } = useLingui();
   const name = cook.name || t`Somebody without a name`;
@@ -30,12 +30,12 @@ function CookOfMeal({ cook }: { cook: HouseholdMember }) {
 
 interface CookChoiceProps {
   people: readonly HouseholdMember[];
-  /** Id of the person; null for nobody. */
+  /** Member id; null for nobody. */
   value: string | null;
   onChange: (cookId: string | null) => void;
 }
 
-/** Who cooks the meal. Somebody who has left stays until another is chosen, or nobody. */
+/** Chooses the cook. A person who has left stays selected until changed. */
 function CookChoice({ people, value, onChange }: CookChoiceProps) {
   const { t } = useLingui();
   const id = useId();

@@ -10,10 +10,10 @@ import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
 
 interface DayDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   day: string | null;
   meals: readonly CalendarEntryRecord[];
-  /** What to remember about the day; empty for nothing. */
+  /** Note of the day; empty for none. */
   note: string;
   onNote: (day: string) => void;
   onAdd: (day: string) => void;
@@ -21,7 +21,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** One day of the month: its meals, and room for another. */
+/** One day of the month with its meals, and a button to add one. */
 export function DayDialog({ day, meals, note, onNote, onAdd, onCommand, onClose }: DayDialogProps) {
   const { long } = useDayFormat();
   return (

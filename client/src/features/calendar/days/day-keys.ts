@@ -1,8 +1,8 @@
 import { addDays, addMonths, mondayOf } from 'sync-protocol/dates/day.ts';
 
 /**
- * The day that a key leads to from `day`, as the ARIA grid pattern has it for calendars: arrows by days and weeks, Home and
- * End within the week, Page Up and Page Down by months, with Shift by years. Null for a key that leads nowhere.
+ * The day to which a key moves from `day`, by the ARIA grid pattern for calendars: arrows by days and weeks,
+ * Home and End within the week, Page Up and Page Down by months, with Shift by years. Null for other keys.
  */
 export function dayAfterKey(day: string, key: string, isShifted = false): string | null {
   switch (key) {

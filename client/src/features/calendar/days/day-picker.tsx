@@ -9,7 +9,7 @@ import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth, movedBy, weeksOf } from './view-days.ts';
 
-/** One style for all of its cells: they are many. */
+/** One style element for all of its many cells. */
 const Frame = chakra('div', {
   base: {
     mt: '2',
@@ -40,18 +40,18 @@ const Frame = chakra('div', {
 });
 
 interface DayPickerProps {
-  /** What is being chosen, for those who listen. */
+  /** Accessible name: what is being chosen. */
   label: string;
   chosen: readonly string[];
   today: string;
-  /** Day whose month is shown first; that of the first chosen one if left out, or of today. */
+  /** The month of this day is shown first; by default that of the first chosen day, or today. */
   start?: string;
   /** Whether several days can be chosen. */
   isMultiple?: boolean;
   onToggle: (day: string) => void;
 }
 
-/** A small month to choose days from, with the keys of the big one. */
+/** A small month to choose days from, with the same keys as the large one. */
 export function DayPicker({ label, chosen, today, start, isMultiple = false, onToggle }: DayPickerProps) {
   const { t } = useLingui();
   const { month, long } = useDayFormat();

@@ -13,19 +13,19 @@ import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth } from './view-days.ts';
 
-/** More meals than these of one day are told by their number. */
+/** With more meals on a day, the rest is shown as a number. */
 const mealsShown = 3;
 
 interface MonthGridProps {
-  /** A day of the month that is on screen. */
+  /** A day of the month on screen. */
   day: string;
   weeks: readonly (readonly string[])[];
   today: string;
   meals: MealsByDay;
   notes: DayNotes;
-  /** False while more meals may be elsewhere. */
+  /** False while more meals may exist on the server. */
   isKnown: boolean;
-  /** None is here because all are still on their way. */
+  /** There are no meals here because all are still being pulled. */
   isFetching: boolean;
   label: string;
   onLeave: (day: string) => void;
@@ -33,7 +33,7 @@ interface MonthGridProps {
   onOpenMeal: (id: string) => void;
 }
 
-/** A month as a grid of weeks: the keys are those of the ARIA grid pattern, a press opens a day or a meal. */
+/** A month as a grid of weeks with the keys of the ARIA grid pattern; a press opens a day or a meal. */
 export function MonthGrid({
   day,
   weeks,

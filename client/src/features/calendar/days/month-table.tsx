@@ -4,11 +4,14 @@ import { useDayFormat } from '#i18n/format-day.ts';
 interface MonthTableProps extends HTMLAttributes<HTMLTableElement> {
   grid: RefObject<HTMLTableElement | null>;
   weeks: readonly (readonly string[])[];
-  /** The cell of a day, with a key. */
+  /** Cell of a day; must have a key. */
   cellOf: (day: string) => ReactNode;
 }
 
-/** Weeks below each other under the names of the days, for those who listen and for the keys of the ARIA grid pattern. */
+/**
+ * Table of weeks with the names of weekdays as headers, for screen readers and the keys of the ARIA grid
+ * pattern.
+ */
 export function MonthTable({ grid, weeks, cellOf, ...rest }: MonthTableProps) {
   const { weekday, longWeekday } = useDayFormat();
   return (

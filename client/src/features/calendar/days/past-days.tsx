@@ -22,12 +22,12 @@ const Fold = chakra(
 
 interface PastDaysProps {
   isOpen: boolean;
-  /** How many meals are planned on these days. */
+  /** Number of meals on these days. */
   mealCount: number;
   onToggle: () => void;
 }
 
-/** What is behind one in the week, folded away so that a phone begins at today. */
+/** Toggle for the week's past days, which are collapsed so that a phone begins at today. */
 export function PastDays({ isOpen, mealCount, onToggle }: PastDaysProps) {
   return (
     <Fold aria-expanded={isOpen} onClick={onToggle}>

@@ -3,17 +3,17 @@ import { dayAfterKey } from './day-keys.ts';
 import { isSameMonth } from './view-days.ts';
 
 interface DayGrid {
-  /** The day that Tab comes to, and that the keys start from. */
+  /** The day in the tab order, from which keys move. */
   active: string;
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
 /**
- * The keys of a grid of days, whose cells are `td[data-day]`: one of them is in the order of Tab, the others are reached by
- * `dayAfterKey`, Enter and Space open.
+ * Keyboard handling of a grid of days with `td[data-day]` cells: one cell is in the tab order, others are
+ * reached by `dayAfterKey`; Enter and Space open.
  *
  * @param start a day of the month on screen
- * @param onLeave the keys lead to a day of another month, which should come on screen
+ * @param onLeave called when keys move to another month, which should then be shown
  */
 export function useDayGrid(deps: {
   start: string;
@@ -28,7 +28,7 @@ export function useDayGrid(deps: {
   const active = isShown ? chosen : start;
 
   useLayoutEffect(() => {
-    // Another month comes on screen a moment later.
+    // Another month is rendered a moment later.
     if (!follows.current || !isShown) return;
     follows.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();

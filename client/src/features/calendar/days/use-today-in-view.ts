@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Brings today to the top of the screen where its week is longer than a phone: once for each week that is shown, as soon
- * as its meals are there, and never for somebody who is on their way down the page already.
+ * Scrolls today to the top where a week is longer than the screen: once for each week shown, once its meals
+ * are loaded, and not if the person has already scrolled.
  *
- * @param shown names the week; null while its meals are read
+ * @param shown identifies the week; null while its meals are being read
  */
 export function useTodayInView(week: RefObject<HTMLElement | null>, shown: string | null): void {
   useEffect(() => {

@@ -2,13 +2,13 @@ import { addDays, addMonths, mondayOf } from 'sync-protocol/dates/day.ts';
 
 export type CalendarViewName = 'month' | 'week';
 
-/** A place in the calendar: the day that it is about, and how much is shown around it. */
+/** What the calendar shows: a day, and the view around it. */
 export interface CalendarPlace {
   view: CalendarViewName;
   day: string;
 }
 
-/** The whole weeks that a view shows, Monday first. A month has four to six of them. */
+/** The whole weeks that a view shows, Monday first; four to six for a month. */
 export function weeksOf({ view, day }: CalendarPlace): string[][] {
   const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
   const last = view === 'week' ? addDays(first, 6) : lastOfMonth(day);
@@ -18,13 +18,13 @@ export function weeksOf({ view, day }: CalendarPlace): string[][] {
   return weeks;
 }
 
-/** The first and the last day on screen. */
+/** First and last day on screen. */
 export function rangeOf(weeks: readonly (readonly string[])[]): { viewStart: string; viewEnd: string } {
   const days = weeks.flat();
   return { viewStart: days.at(0) ?? '', viewEnd: days.at(-1) ?? '' };
 }
 
-/** The same place some weeks or months on; the 31st becomes the last day of a shorter month. */
+/** The place moved by a number of weeks or months; the 31st becomes the last day of a shorter month. */
 export function movedBy({ view, day }: CalendarPlace, by: number): CalendarPlace {
   return { view, day: view === 'week' ? addDays(day, 7 * by) : addMonths(day, by) };
 }

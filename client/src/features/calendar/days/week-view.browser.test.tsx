@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderCalendar } from '../testing/render-calendar.tsx';
 
 test('where the days need two rows the lines are between them and behind the last one, none beside the frame', async () => {
-  // Beside the sidebar of a tablet there is room for six.
+  // Beside a tablet's sidebar there is room for six days.
   await page.viewport(900, 900);
   document.body.style.paddingInlineStart = '240px';
   onTestFinished(() => document.body.removeAttribute('style'));

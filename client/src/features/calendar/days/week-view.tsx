@@ -12,21 +12,21 @@ import { useTodayInView } from './use-today-in-view.ts';
 
 interface WeekViewProps {
   days: readonly string[];
-  /** The days before today are behind a press. */
+  /** Whether the days before today are collapsed. */
   isPastFolded: boolean;
   today: string;
-  /** Undefined while they are read for the first time. */
+  /** Undefined during the first read. */
   meals: MealsByDay | undefined;
-  /** None is here because all are still on their way. */
+  /** There are no meals here because all are still being pulled. */
   isFetching: boolean;
   notes: DayNotes;
   onAdd: (day: string) => void;
-  /** Opens a day with its meals and its note. */
+  /** Opens a day with its meals and note. */
   onOpenDay: (day: string) => void;
   onCommand: OnMealCommand;
 }
 
-/** Seven days with all that is planned: one under the other on a phone, side by side on a desk. */
+/** Seven days with their meals: below each other on a phone, side by side on a desktop. */
 export function WeekView({
   days,
   isPastFolded,

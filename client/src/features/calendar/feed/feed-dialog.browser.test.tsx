@@ -15,7 +15,10 @@ const session = { identity, getAccessToken: token, getActToken: token } as unkno
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The dialog on a device in Finnish, over a server that has this address, or none, and notes what is chosen. */
+/**
+ * Opens the dialog on a Finnish device, over a server with this feed address or none, and records what is
+ * chosen.
+ */
 async function open(link: string | null) {
   const finnish = english('fi');
   finnish.activate('fi');

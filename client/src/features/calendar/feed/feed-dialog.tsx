@@ -7,7 +7,7 @@ import { type LinkCalls, useLinkOut } from '#shell/links-out/use-link-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
-/** The meals in the phone's own calendar: an address that it reads by itself, one's own and ended whenever one likes. */
+/** Feed of meals for the phone's own calendar: a personal address, which can be revoked at any time. */
 export default function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ function Feed() {
       const feed = await api.readFeed();
       if (feed.kind !== 'ok') return feed;
       const { link } = feed.body;
-      // The same address, from now on in the language and the zone of who looks here.
+      // Keeps the address, and updates its language and time zone to this device's.
       if (link === null) return { kind: 'ok', body: null };
       const told = await make(api);
       return told.kind === 'ok' ? told : { kind: 'ok', body: link };

@@ -7,14 +7,17 @@ import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 
 interface ImportContext {
-  /** For how many the meal is cooked; null takes the recipe as it is written. */
+  /** Number of servings of the meal; null takes the recipe as written. */
   servings: number | null;
   locale: QuantityLocale;
   categoryOf: (itemName: string) => Category;
   newId: () => string;
 }
 
-/** The ingredients of a recipe as items of a meal, for so many servings. What is too long when scaled stays as it is written. */
+/**
+ * A recipe's ingredients as items of a meal, for a number of servings. A quantity that becomes too long when
+ * scaled stays as written.
+ */
 export function itemsOfRecipe(
   { ingredients, servings: written }: Pick<Recipe, 'ingredients' | 'servings'>,
   { servings, locale, categoryOf, newId }: ImportContext,

@@ -25,11 +25,11 @@ import { TitleSearch } from './title-search.tsx';
 import { type MealSubject, useDraftName, useMealForm } from './use-meal-form.ts';
 
 interface MealDialogProps {
-  /** What is edited: a meal, or a day that gets a new one; null while it is closed. */
+  /** The meal to edit, or the day of a new one; null while closed. */
   subject: MealSubject | null;
   today: string;
   onClose: () => void;
-  /** False when it could not be kept; so too of `onEdit`. */
+  /** Resolves to false if it could not be stored; likewise `onEdit`. */
   onPlan: (days: readonly string[], values: MealValues, prices: readonly FoodCost[]) => Promise<boolean>;
   /** @param meal as it was when `seen` was on screen */
   onEdit: (
@@ -40,11 +40,11 @@ interface MealDialogProps {
   ) => Promise<boolean>;
   onDelete: (meal: CalendarEntryRecord) => void;
   onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
-  /** What the server rejected of the meal, and the ways on. */
+  /** The meal's rejected change, with actions. */
   note?: ReactNode;
 }
 
-/** A meal with everything that belongs to it: a sheet from the foot of a phone, a dialog on a desk. */
+/** Form of a meal: a sheet on a phone, a dialog on a desktop. */
 export function MealDialog(props: MealDialogProps) {
   const { t } = useLingui();
   const { subject, onClose } = props;
@@ -80,7 +80,8 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
 
-  // Where the address has opened it, it is still there for the second of two quick presses.
+  // Prevents a second submit: when opened by the address, the form is still there for the second of two quick
+  // presses.
   const isSent = useRef(false);
 
   const onSubmit = (event: FormEvent) => {
@@ -166,7 +167,7 @@ function Form(props: MealDialogProps & MealSubject & { draftName: string }) {
   );
 }
 
-/** A meal of what was left needs nothing from the shop, and is not cooked again. */
+/** Marks a meal as leftovers, which need no shopping and no cooking. */
 function Leftovers(props: { isLeftovers: boolean; onChange: (isLeftovers: boolean) => void }) {
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minHeight="touch" cursor="pointer">

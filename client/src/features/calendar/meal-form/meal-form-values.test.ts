@@ -20,7 +20,7 @@ let nowMs = Date.UTC(2026, 10, 30);
 const newId = createNewId({ nowMs: () => nowMs++, randomBytes: (length) => new Uint8Array(length) });
 const item = (itemName: string, key = newId()) => ({ key, itemName, isChecked: false });
 
-/** The meal of some week, of a rule whose meals all have the same keys for their items. */
+/** A meal of a weekly rule, whose meals all have the same item keys. */
 const pizza: CalendarEntryRecord = {
   id: 'week-1',
   _id: 'week-1',

@@ -16,7 +16,7 @@ import { type MealValues, valuesOf } from '../meals/meal-edits.ts';
 const Id = Type.String();
 const NoneOr = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** A recipe, as far as a meal takes from it, and for how many it is cooked; null where it says nothing of that. */
+/** The part of a recipe that a meal uses, and the number of servings; null if the recipe has none. */
 const PickedRecipe = Type.Object({
   recipe: Type.Object({
     id: Id,
@@ -28,7 +28,7 @@ const PickedRecipe = Type.Object({
 });
 export type PickedRecipe = Static<typeof PickedRecipe>;
 
-/** A meal as its form has it: texts as typed, and the days that it is planned for. */
+/** A meal's form: texts as typed, and the days to plan it for. */
 export const MealForm = Type.Object({
   mealType: Type.Enum(mealTypes),
   title: Type.String(),
@@ -36,23 +36,23 @@ export const MealForm = Type.Object({
   recipeId: NoneOr(Id),
   servings: NoneOr(Type.Integer()),
   cookId: NoneOr(Id),
-  /** Made of what was left: nothing is bought for it. */
+  /** Leftovers: nothing is bought for it. */
   isLeftovers: Type.Optional(Type.Boolean()),
   items: Type.Array(Type.Object({ ...KeyedMealItem.properties, quantity: Type.Optional(Type.String()) })),
   days: Type.Array(Day),
-  /** Text in the field for items, which counts as added when the meal is saved. */
+  /** Text in the field for items; counts as added when the meal is saved. */
   typedItems: Type.String(),
-  /** Typed with the items. A meal has no prices: the household remembers what each food cost. */
+  /** Prices typed with items. A meal has no prices: the household remembers the latest of each food. */
   prices: Type.Optional(Type.Array(Type.Object({ itemName: Type.String(), price: Price }))),
-  /** The recipe that stands on the form and has not been added yet; it counts as added too. */
+  /** A recipe chosen in the form but not added yet; counts as added too. */
   picked: NoneOr(PickedRecipe),
 });
 export type MealForm = Static<typeof MealForm>;
 
-/** Puts a quantity as it is kept into the words of the screen. */
+/** Formats a stored quantity in the screen's language. */
 type InWords = (quantity: string) => string;
 
-/** The form of a meal that is there, or of a new one on `day`. */
+/** Form of an existing meal, or of a new one on `day`. */
 export function formOf(
   meal: CalendarEntryRecord | null,
   day: string,
@@ -66,7 +66,7 @@ export function formOf(
   return { ...values, items: shown, days: [date], typedItems: '', picked: null };
 }
 
-/** What stands on the form in the screen's words, and nobody has written, as it is kept. */
+/** Replaces quantities that nobody has edited by their stored form. */
 export function asKept(
   items: readonly KeyedMealItem[],
   meal: Pick<CalendarEntryRecord, 'items'> | null,
@@ -89,14 +89,17 @@ export function mealAsBegun(
   return { ...meal, ...values, items: asKept(items, meal, inWords), date: days[0] ?? meal.date };
 }
 
-/** A new meal that goes on on another day is planned for that one, unless days were chosen for it. */
+/** Moves the draft of a new meal to the day on which it is continued, unless days were chosen for it. */
 export function onDay(day: string, { form, begun, seen }: FormDraft<MealForm>): FormDraft<MealForm> {
   const isDayChosen = form.days.join() !== begun.days.join();
   const days = [day];
   return { form: isDayChosen ? form : { ...form, days }, begun: { ...begun, days }, seen };
 }
 
-/** The form with a recipe in it: its ingredients become items. Its name is the meal's if that has none, and a meal without a recipe is cooked by it. */
+/**
+ * Adds a recipe's ingredients to the form as items. An unnamed meal gets the recipe's name, and a meal
+ * without a recipe gets this one.
+ */
 export function withRecipe(
   form: MealForm,
   { recipe, servings }: PickedRecipe,
@@ -113,10 +116,10 @@ export function withRecipe(
 }
 
 /**
- * The form of a meal that is cooked by this recipe: its name, servings and items are the recipe's. What another recipe had brought and
- * nobody has changed goes with it.
+ * Sets the form's recipe, with its name, servings and items. Unchanged items of the previous recipe are
+ * removed.
  *
- * @param brought what the recipe before it brought
+ * @param brought the items that the previous recipe had added
  */
 export function cookedBy(
   form: MealForm,
@@ -130,7 +133,7 @@ export function cookedBy(
   return withRecipe({ ...form, title: '', recipeId: null, items }, picked, itemsOf);
 }
 
-/** Items for another number of servings: those that are as the recipe brought them become as it brings them now. */
+/** Items for another number of servings: only those still as the recipe added them are replaced. */
 export function rescaled(
   items: readonly KeyedMealItem[],
   before: readonly KeyedMealItem[],
@@ -142,7 +145,7 @@ export function rescaled(
   });
 }
 
-/** Amounts are in the words of the device that planned it, which may be of the other language. */
+/** Compared as quantities: their texts are in the language of the device that planned the meal. */
 const isAsBrought = (item: KeyedMealItem, brought: KeyedMealItem) =>
   item.itemName === brought.itemName && isSameQuantity(item.quantity ?? '', brought.quantity ?? '');
 
@@ -150,7 +153,7 @@ export function isTitleMissing({ title }: Pick<MealForm, 'title'>): boolean {
   return title.trim() === '';
 }
 
-/** The values as the protocol takes them, where there are not too many items (`too-many-items.ts`). */
+/** The values to store; the caller checks the number of items (`too-many-items.ts`). */
 export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealItem[]): MealValues {
   const { days, typedItems, prices, picked, ...values } = form;
   const items = [...values.items, ...readItems(typedItems)];
@@ -163,7 +166,7 @@ export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealIte
   };
 }
 
-/** Items stand in the order of their keys. */
+/** Makes keys ascending, as items are sorted by key. */
 function inOrder(items: readonly KeyedMealItem[]): KeyedMealItem[] {
   let last = '';
   return items.map((item) => {
@@ -172,7 +175,7 @@ function inOrder(items: readonly KeyedMealItem[]): KeyedMealItem[] {
   });
 }
 
-/** What was typed as the prices of things that the meal still needs; of two for one thing the later. */
+/** Typed prices of things that the meal still needs; the latest for each. */
 export function pricesIn(prices: readonly FoodCost[], items: readonly KeyedMealItem[]): FoodCost[] {
   const needed = new Set(items.map(({ itemName }) => foodKey(itemName)));
   const byFood = new Map(prices.map((each) => [foodKey(each.itemName), each]));
@@ -190,7 +193,7 @@ export const emptyMeal: MealValues = {
   items: [],
 };
 
-/** Its fields stay in their order: by that an item that nobody changed is told from one that is written. */
+/** Trims the quantity. Keeps the order of fields, by which an unchanged item is recognized. */
 function cleanItem(item: KeyedMealItem): KeyedMealItem {
   const quantity = cleanLine(item.quantity ?? '');
   if (quantity !== '') return { ...item, quantity };

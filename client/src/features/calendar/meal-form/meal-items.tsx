@@ -35,7 +35,7 @@ const Item = chakra('label', {
 
 const Check = chakra('input', { base: { flexShrink: 0, boxSize: '6', accentColor: 'brand.solid' } });
 
-/** Looks like a word until it is pointed at. */
+/** Looks like text until pointed at. */
 const Quantity = chakra('input', {
   base: {
     width: '24',
@@ -72,14 +72,14 @@ const AddField = chakra('input', { base: { ...boxStyle, pl: '4', pr: '13' } });
 interface MealItemsProps {
   items: readonly KeyedMealItem[];
   onChange: (items: readonly KeyedMealItem[]) => void;
-  /** What was typed of what they cost. */
+  /** Prices typed so far. */
   prices: readonly FoodCost[];
   ref: RefObject<HTMLInputElement | null>;
-  /** What stands in the field and has not been added yet. */
+  /** Text in the field that is not added yet. */
   typed: string;
-  /** Prices in it that nothing is named for, once that is asked. */
+  /** Prices in the text without a name, once asked about. */
   nameless: readonly string[];
-  /** How many of them a meal has no room for. */
+  /** How many items exceed the limit. */
   tooMany: number;
   onType: (text: string) => void;
   onAdd: (text: string) => void;
@@ -87,7 +87,7 @@ interface MealItemsProps {
 
 const hasLines = /[\n\r]/;
 
-/** What the meal needs from the shop: a checklist with quantities, and a field that takes several at once. */
+/** The meal's shopping items: a checklist with quantities, and a field that takes several at once. */
 export function MealItems(props: MealItemsProps) {
   const { items, onChange, prices, ref, typed, nameless, tooMany, onType, onAdd } = props;
   const { t } = useLingui();
@@ -96,12 +96,12 @@ export function MealItems(props: MealItemsProps) {
   const tooManyWords = useTooManyWords();
   const id = useId();
   const question = tooMany > 0 ? tooManyWords(tooMany) : nameless.length > 0 && namelessWords(nameless);
-  // What stands in the field is never out of sight.
+  // The field stays visible while it contains text.
   const isFull = items.length >= maxMealItems && tooMany === 0 && typed === '';
   const change = (key: string, values: Partial<KeyedMealItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
-  /** Enter adds; it must not save the meal. */
+  /** Enter adds the text; it must not submit the form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (typed.trim() === '') return;

@@ -15,12 +15,12 @@ const Field = chakra(
 interface MealNotesProps {
   notes: string;
   onChange: (notes: string) => void;
-  /** Notes that lost against another device's edit. */
+  /** Notes that lost to another device's edit. */
   lost: readonly LostValue[];
   onDismiss: (lost: LostValue) => void;
 }
 
-/** What else is to be known of the meal. */
+/** The meal's notes. */
 export function MealNotes({ notes, onChange, lost, onDismiss }: MealNotesProps) {
   const id = useId();
   return (

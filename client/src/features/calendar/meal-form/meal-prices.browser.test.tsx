@@ -6,7 +6,7 @@ const form = page.getByRole('dialog', { name: /^(Add a meal|Edit meal)$/ });
 const items = form.getByLabelText('Add items');
 const done = () => userEvent.click(form.getByRole('button', { name: /^(Add|Done)$/ }).last());
 
-/** The form of a new meal with a name. */
+/** Opens the form of a new meal and names it. */
 async function newMeal() {
   const engine = await renderCalendar({ view: 'week', day: '2026-11-21' });
   await userEvent.click(page.getByRole('button', { name: 'Add a meal' }).first());
@@ -27,7 +27,7 @@ test('a price that is typed with a thing is no part of its name: the household r
   await userEvent.fill(items, 'milk 2 l 3.49 €, salmon 400 g');
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByText('€3.49')).toBeVisible();
-  // What is still in the field when the meal is saved counts too.
+  // Text still in the field when saving counts too.
   await userEvent.fill(items, 'cream, 2,20 €');
   await done();
   await expect.poll(kept).toEqual({

@@ -9,16 +9,16 @@ import { RecipeChoice } from './recipe-choice.tsx';
 import { MoreButton, Tag, TagRow } from './tags.tsx';
 
 interface MealRecipeProps {
-  /** The recipe that the meal is cooked by. */
+  /** The meal's recipe. */
   recipeId: string | null;
-  /** What was found and stands here, before or without being added. */
+  /** A recipe that was found but not added. */
   picked: PickedRecipe | null;
   onPick: (picked: PickedRecipe | null) => void;
   onAdd: () => void;
   onUnlink: () => void;
 }
 
-/** Which recipe the meal is cooked by, and a way to bring in another one's ingredients. */
+/** The meal's recipe, and a search to add another recipe's ingredients. */
 export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRecipeProps) {
   const { t } = useLingui();
   const id = useId();
@@ -39,7 +39,7 @@ export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRe
             removeLabel={t`Remove ${title}`}
             onRemove={() => {
               onUnlink();
-              // The button that was pressed is gone.
+              // The pressed button is gone, so move the focus.
               more.current?.focus();
             }}
           >
@@ -53,7 +53,7 @@ export function MealRecipe({ recipeId, picked, onPick, onAdd, onUnlink }: MealRe
           aria-controls={`${id}-choice`}
           onClick={() => {
             setOpen(!isOpen);
-            // What is out of sight is not saved either.
+            // A collapsed choice is not saved.
             onPick(null);
           }}
         >

@@ -7,18 +7,18 @@ import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
 
-/** Where nobody has said for how many, more than nobody begins here. */
+/** Starting value if no number was given. */
 const usually = 4;
 
 interface MealServingsProps {
-  /** Null while nobody has said. */
+  /** Null if not given. */
   servings: number | null;
-  /** Whether the recipe's amounts stay as they are, for however many. */
+  /** Whether amounts stay as written, whatever the number. */
   isAsWritten: boolean;
   onChange: (servings: number | null) => void;
 }
 
-/** For how many a meal is cooked, also one without a recipe. */
+/** Number of servings of a meal, with or without a recipe. */
 export function MealServings({ servings, isAsWritten, onChange }: MealServingsProps) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ interface MealTypeChoiceProps {
   onChange: (mealType: MealValues['mealType']) => void;
 }
 
-/** Which meal of the day it is. */
+/** Chooses breakfast, lunch and so on. */
 export function MealTypeChoice({ value, onChange }: MealTypeChoiceProps) {
   const { i18n } = useLingui();
   return (

@@ -6,13 +6,13 @@ import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import { Button } from '#ui/button.tsx';
 
 interface OtherNotesProps {
-  /** Notes that lost against another device's edit (SPEC M10). */
+  /** Notes that lost to another device's edit (SPEC M10). */
   lost: readonly LostValue[];
   onTake: (notes: string) => void;
   onDismiss: (lost: LostValue) => void;
 }
 
-/** The other version of a meal's notes: nobody's words are gone before somebody has seen them. */
+/** The losing version of a meal's notes, so that no text disappears unseen. */
 export function OtherNotes({ lost, onTake, onDismiss }: OtherNotesProps) {
   const [settled, setSettled] = useState<readonly LostValue[]>([]);
   const shown = lost.filter((each) => !settled.includes(each) && typeof each.value === 'string');

@@ -8,17 +8,17 @@ import { DayPicker } from '../days/day-picker.tsx';
 import { MoreButton, Tag, TagRow } from './tags.tsx';
 
 interface PlannedDaysProps {
-  /** The button that unfolds the month. */
+  /** The button that opens the month. */
   ref: RefObject<HTMLButtonElement | null>;
   days: readonly string[];
   today: string;
-  /** A new meal can be planned for several days at once. */
+  /** Whether several days can be chosen, as for a new meal. */
   isMultiple: boolean;
   error?: string;
   onChange: (days: readonly string[]) => void;
 }
 
-/** The days of a meal as words; the little month to choose them from unfolds beneath. */
+/** The days of a meal as text, with an expandable month to choose from. */
 export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: PlannedDaysProps) {
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -28,7 +28,7 @@ export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: P
 
   const remove = (day: string) => {
     onChange(without(day));
-    // The button that was pressed is gone.
+    // The pressed button is gone, so move the focus.
     ref.current?.focus();
   };
 
@@ -36,7 +36,7 @@ export function PlannedDays({ ref, days, today, isMultiple, error, onChange }: P
     if (!isMultiple) {
       onChange([day]);
       setOpen(false);
-      // The month was under it.
+      // The focused month is closed, so move the focus.
       return ref.current?.focus();
     }
     onChange(days.includes(day) ? without(day) : [...days, day].sort());

@@ -11,7 +11,7 @@ import { unlessOff } from '#ui/unless-off.ts';
 import type { PickedRecipe } from './meal-form-values.ts';
 import { asWritten, useBookSearch } from './use-book-search.ts';
 
-/** More than these nobody reads; one types another letter. */
+/** Maximum number of results; more typing narrows them. */
 const mostShown = 6;
 
 const Frame = chakra('div', {
@@ -40,11 +40,11 @@ const Found = chakra(
 interface RecipeChoiceProps {
   picked: PickedRecipe | null;
   onPick: (picked: PickedRecipe) => void;
-  /** Has the ingredients at once, to look at and to change; without it they come with the meal. */
+  /** Adds the ingredients to the form at once; otherwise they are added when the meal is saved. */
   onAdd: () => void;
 }
 
-/** Finds a recipe and asks for how many it is cooked. */
+/** Search for a recipe, then its number of servings. */
 export function RecipeChoice({ picked, onPick, onAdd }: RecipeChoiceProps) {
   if (picked) return <Picked picked={picked} onPick={onPick} onAdd={onAdd} />;
   return <Search onPick={onPick} />;

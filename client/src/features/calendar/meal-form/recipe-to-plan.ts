@@ -3,15 +3,15 @@ import { bareId } from 'sync-protocol/ids.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import type { PickedRecipe } from './meal-form-values.ts';
 
-/** What the address asks to be planned: a recipe for so many, or for as many as it is written for. */
+/** A recipe that the address asks to plan; `servings` null for the recipe's own number. */
 export interface PlanWish {
   recipeId: string;
   servings: number | null;
 }
 
 /**
- * The recipe that is to be planned; null where there is none, or one that is not here. It stays while it is being planned,
- * also when another device deletes it meanwhile.
+ * The recipe to be planned; null if there is none or it is not on this device. Once found it stays, even if
+ * another device deletes it.
  */
 export function useRecipeToPlan(wish: PlanWish | null): PickedRecipe | null {
   const id = wish ? bareId(wish.recipeId) : null;

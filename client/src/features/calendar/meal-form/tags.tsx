@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 
-/** Things that stand in a row as words, and what adds to them. */
+/** Tags in a row, with buttons to add more. */
 export const TagRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } });
 
 const tagStyle = {
@@ -32,14 +32,14 @@ const Remove = chakra(
       rounded: 'full',
       color: 'fg.muted',
       cursor: 'pointer',
-      // Within its bounds: a name stands close to it.
+      // Inside its bounds, as a name is close beside it.
       _focusVisible: { outlineOffset: 'calc(-1 * {spacing.1.5})' },
     },
   },
   { defaultProps: { type: 'button' } },
 );
 
-/** Unfolds what there is to choose from. */
+/** Button that expands choices. */
 export const MoreButton = chakra(
   'button',
   {
@@ -56,7 +56,7 @@ export const MoreButton = chakra(
 
 interface TagProps {
   children: ReactNode;
-  /** Left out where it has to stay. */
+  /** Left out for a tag that cannot be removed. */
   onRemove?: (() => void) | undefined;
   removeLabel: string;
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { PickedRecipe } from './meal-form-values.ts';
 import { asWritten, useBookSearch } from './use-book-search.ts';
 
-/** More than these nobody reads; one types another letter. */
+/** Maximum number of results; more typing narrows them. */
 const mostShown = 5;
 
 const Found = chakra('div', {
@@ -51,13 +51,13 @@ interface TitleSearchProps {
   title: string;
   error: ReactNode;
   onType: (title: string) => void;
-  /** The meal is cooked by this recipe. */
+  /** Called when a recipe is chosen for the meal. */
   onRecipe: (picked: PickedRecipe) => void;
 }
 
 /**
- * The name of a meal, which finds the recipe while it is typed: one press on a recipe and the meal is cooked by it. What is
- * no recipe is simply typed. A combobox: arrows choose, Enter takes, Escape closes the list alone.
+ * The meal's name field, which finds recipes while typing; pressing one sets the meal's recipe. A combobox:
+ * arrows choose, Enter takes, Escape closes the list only.
  */
 export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearchProps) {
   const { t } = useLingui();
@@ -77,7 +77,7 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
     if (!recipe) return;
     close();
     onRecipe(asWritten(recipe));
-    // The keyboard of a touch screen would hide what has just come into the form.
+    // On a touch screen the keyboard would hide what was just filled in.
     if (wasTouched()) ref.current?.blur();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,7 +127,7 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(index)}
             onKeyDown={() => {}}

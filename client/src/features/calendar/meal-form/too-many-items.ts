@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { MealValues } from '../meals/meal-edits.ts';
 
-/** How many items a meal has beyond those that it holds. */
+/** By how many items a meal exceeds the limit. */
 export function itemsTooMany({ items }: Pick<MealValues, 'items'>): number {
   return Math.max(0, items.length - maxMealItems);
 }
 
-/** What is wrong, and what to do. */
+/** Error text: what is wrong and what to do. */
 export function useTooManyWords(): (count: number) => string {
   const { t } = useLingui();
   return (count) =>

@@ -8,11 +8,11 @@ import type { PickedRecipe } from './meal-form-values.ts';
 interface BookSearch {
   /** False until the book has been read. */
   isRead: boolean;
-  /** The recipes that a text finds, best first; all in order of their titles for none. */
+  /** Recipes matching a text, best first; all by title for an empty text. */
   find: (text: string) => readonly RecipeRecord[];
 }
 
-/** The book to find a meal's recipe in, by the same words as on its own page. */
+/** Search in the book by the same rules as on its page. */
 export function useBookSearch(): BookSearch {
   const { i18n } = useLingui();
   const recipes = useStored(
@@ -29,7 +29,7 @@ export function useBookSearch(): BookSearch {
   );
 }
 
-/** A recipe for as many as it is written for, as a meal takes it. */
+/** A picked recipe with its own number of servings. */
 export function asWritten({ id, title, servings, ingredients }: RecipeRecord): PickedRecipe {
   return { recipe: { id, title, servings, ingredients }, servings };
 }

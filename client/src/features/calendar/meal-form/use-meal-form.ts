@@ -32,19 +32,19 @@ import {
 import { itemsTooMany } from './too-many-items.ts';
 
 export interface MealSubject {
-  /** Null for a new one. */
+  /** Null for a new meal. */
   meal: CalendarEntryRecord | null;
   day: string;
-  /** What the person saw of the meal when they opened it. */
+  /** The meal's state when it was opened. */
   seen?: Seen | undefined;
-  /** What a new one is cooked by. */
+  /** Recipe of a new meal. */
   toPlan?: PickedRecipe | undefined;
 }
 
 /**
- * The form of a meal, or of a new one, while it is being written; a new one may be cooked by a recipe from the start.
+ * State of a meal's form; a new meal may start with a recipe.
  *
- * @param draftName by which what is written is kept
+ * @param draftName name under which the draft is stored
  */
 export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName: string) {
   const { newId } = useSync();
@@ -73,28 +73,28 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
     (db) => (recipeId === null ? Promise.resolve(undefined) : db.recipes.get(bareId(recipeId))),
     [recipeId],
   );
-  /** What is on the form, with the recipe that was picked; in place of one that is no more. */
+  /** The form with the picked recipe, which replaces a recipe that no longer exists. */
   const whole = () =>
     form.picked ? withRecipe(linked ? form : { ...form, recipeId: null }, form.picked, itemsOf) : form;
-  /** What the meal's recipe brings for so many. */
+  /** Items of the meal's recipe for a number of servings. */
   const brought = (eating: number | null) => (linked ? itemsOf({ recipe: linked, servings: eating }) : []);
 
   return {
     draft,
     form,
     change,
-    /** The meal is cooked by this recipe: one press gives its name, for how many, and what it needs. */
+    /** Sets the meal's recipe, with name, servings and items. */
     cookBy: (picked: PickedRecipe) => change(cookedBy(form, picked, brought(servings), itemsOf)),
     serve: (eating: number | null) =>
       change({ servings: eating, items: rescaled(form.items, brought(servings), brought(eating)) }),
-    /** The recipe has no number of servings, by which what it needs could be counted for so many. */
+    /** Whether the recipe has no number of servings by which its amounts could be scaled. */
     isAsWritten:
       servings !== null && !form.isLeftovers && linked?.servings === null && linked.ingredients.length > 0,
     typeItems: (typedItems: string) => {
       setNameless([]);
       change({ typedItems });
     },
-    /** A price that nothing is named for stays in the field, and is asked about. */
+    /** Adds typed items. A price without a name stays in the field and is asked about. */
     addItems: (text: string) => {
       const { items, prices, nameless: left } = read(text);
       setNameless(left);
@@ -105,25 +105,25 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
       });
     },
     addPicked: () => change(whole()),
-    /** Prices in the field that are asked about: what are they for? */
+    /** Prices in the field without a name. */
     nameless,
-    /** Asks about them, where there are any; true then. */
+    /** Shows which prices lack a name; true if there are any. */
     asksForNames: () => {
       if (form.isLeftovers) return false;
       const { nameless: left } = typed();
       setNameless(left);
       return left.length > 0;
     },
-    /** How many items are too many, with what still stands in the field for them once saving was tried. */
+    /** How many items are too many; after an attempt to save, text in the field counts too. */
     tooMany: (isTried: boolean) =>
       isTried ? itemsTooMany(mealOf(whole(), () => typed().items)) : itemsTooMany(form),
-    /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */
+    /** The resulting values, including text in the field and the picked recipe. */
     values: () => {
       const form = whole();
       return mealOf({ ...form, items: asKept(form.items, meal, inWords) }, () => typed().items);
     },
     asBegun: (edited: CalendarEntryRecord) => mealAsBegun(edited, draft.begun, inWords),
-    /** What was typed of what its items cost. */
+    /** Prices typed for the items. */
     prices: () => {
       const { items, prices } = typed();
       return pricesIn([...(form.prices ?? []), ...prices], mealOf(form, () => items).items);
@@ -131,7 +131,7 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
   };
 }
 
-/** The name of what is written about a meal, where each window has one of its own for a new one; undefined until that is known. */
+/** Draft name of a meal's form, separate per window for a new meal; undefined until known. */
 export function useDraftName(subject: MealSubject | null): string | undefined {
   return useOwnDraftName(subject && nameOf(subject), !subject?.meal);
 }
@@ -141,7 +141,7 @@ function nameOf({ meal, toPlan }: MealSubject): string {
   return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
 }
 
-/** What was typed as items of a meal: several at once between commas or on lines, each with its quantity, category and price. */
+/** Parses typed items, separated by commas or lines, each with its quantity, category and price. */
 function readItems(
   text: string,
   deps: { categoryOf: (itemName: string) => Category; newId: () => string; currency: string },

@@ -9,7 +9,7 @@ interface CookedChoiceProps {
   onChange: (isCooked: boolean) => void;
 }
 
-/** Whether a meal of today or before was cooked, and how it went: what its recipe's history tells. */
+/** Whether a meal of today or earlier was cooked, and how it went; shown in its recipe's history. */
 export function CookedChoice({ meal, onChange }: CookedChoiceProps) {
   const today = useToday();
   const { cookedNote = '' } = meal;

@@ -26,19 +26,19 @@ import { CookedChoice } from './cooked-choice.tsx';
 import { SheetItems } from './sheet-items.tsx';
 
 interface MealSheetProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   meal: CalendarEntryRecord | null;
   onClose: () => void;
   onCommand: OnMealCommand;
-  /** An item is in the basket, or is not. */
+  /** Sets whether an item is in the basket. */
   onCheck: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => void;
-  /** It was cooked, or was not. */
+  /** Sets whether the meal was cooked. */
   onCooked: (meal: CalendarEntryRecord, isCooked: boolean) => void;
-  /** What the server rejected of the meal, and the ways on. */
+  /** The meal's rejected change, with actions. */
   note?: ReactNode;
 }
 
-/** A planned meal, to be read and cooked: editing it is a step further. */
+/** A planned meal to read and cook from; editing is one press away. */
 export function MealSheet(props: MealSheetProps) {
   const { meal, onClose } = props;
   return (
@@ -107,7 +107,7 @@ function Body({ meal, onCommand, onCheck, onCooked, note }: MealSheetProps & { m
   );
 }
 
-/** The recipe that the meal is cooked by, if it is in the book. */
+/** The meal's recipe, if it is in the book. */
 function useRecipeOf({ recipeId }: CalendarEntryRecord) {
   return useStored(
     (db) => (recipeId ? db.recipes.get(bareId(recipeId)) : Promise.resolve(undefined)),
@@ -115,7 +115,7 @@ function useRecipeOf({ recipeId }: CalendarEntryRecord) {
   );
 }
 
-/** What else is done with a meal, the rarest last. */
+/** Other actions on a meal, the rarest last. */
 function Ways({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMealCommand }) {
   const { t } = useLingui();
   const { title } = meal;
@@ -163,7 +163,7 @@ function Ways({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMea
   );
 }
 
-/** Whether a meal comes every week and goes on to do so after its day. */
+/** Whether a meal is weekly and continues after its day. */
 function useIsRepeated({ date, repeatId }: CalendarEntryRecord): boolean {
   const rule = useStored(
     (db) => (repeatId ? db.mealRepeats.get(bareId(repeatId)) : Promise.resolve(undefined)),

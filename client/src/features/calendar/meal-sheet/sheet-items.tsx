@@ -25,7 +25,7 @@ interface SheetItemsProps {
   onCheck: (key: string, isChecked: boolean) => void;
 }
 
-/** What the meal needs from the shop, to be checked off where one stands. */
+/** The meal's shopping items as a checklist. */
 export function SheetItems({ items, onCheck }: SheetItemsProps) {
   const inWords = useQuantityWords();
   if (items.length === 0) return null;

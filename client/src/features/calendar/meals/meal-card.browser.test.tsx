@@ -8,7 +8,7 @@ import { render } from '#ui/testing/render.tsx';
 import { MealCard } from './meal-card.tsx';
 import './meals.css';
 
-/** The lines in which a text stands on the screen, without its soft hyphens. */
+/** Lines of the displayed text, without soft hyphens. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -53,7 +53,7 @@ test('a long Finnish word on a narrow day is divided between its syllables, and 
     return linesOf(card.querySelector('.cal-card-title') as Element);
   };
   const narrow = '11rem';
-  // After which syllable is the font's to say, and that is the one of whatever was drawn on this page before.
+  // Where it breaks depends on the font, which earlier tests on this page determine.
   expect((await linesAt(narrow, 'Karjalanpaisti')).join('|')).toMatch(/^(?=.*\|)Kar\|?ja\|?lan\|?paisti$/);
   expect((await linesAt(narrow, 'Lohta ja makaronilaatikkoa')).join('|')).toMatch(
     /^Lohta ja\|(?=.*\|)maka\|?ro\|?ni\|?laa\|?tik\|?koa$/,

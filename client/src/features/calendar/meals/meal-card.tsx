@@ -32,20 +32,20 @@ export type MealCommand =
   | 'delete';
 export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
 
-/** A meal with what it needs, and everything that can be done with it. */
+/** A meal with its status and a menu of all actions. */
 export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMealCommand }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const { title, mealType } = meal;
   const kind = i18n._(mealKinds[mealType].name);
   const wanted = meal.items.filter(({ isChecked }) => !isChecked).length;
-  // What was cooked needs nothing more, bought or not.
+  // A cooked meal needs nothing more, bought or not.
   const isCooked = meal.isCooked === true && !meal.isLeftovers;
   const shopping =
     wanted === 0 ? t`All in the basket` : t`${plural(wanted, { one: '# to buy', other: '# to buy' })}`;
   const { servings } = meal;
   const eating = servings ? t`${plural(servings, { one: '# serving', other: '# servings' })}` : null;
-  // Behind words, as a narrow card would give it a line of its own.
+  // Follows the text, as on a narrow card it would wrap to a line of its own.
   const repeats = meal.repeatId && (
     <>
       {' '}

@@ -4,7 +4,7 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
-/** A meal in a cell of the month: one line, to be pressed or dragged. The keys reach it through its day. */
+/** A meal in a cell of the month: one line, pressed or dragged. Keyboard users reach it through its day. */
 export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
   const { t, i18n } = useLingui();
   const isRejected = meal.sync === 'parked';

@@ -5,13 +5,13 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { ComesAnyway } from '../weeks/weekly-meals.ts';
 
-/** What a person writes of a meal, wherever it stands in the calendar. */
+/** Values that a person edits in a meal, wherever it is in the calendar. */
 export type MealValues = Required<Omit<CalendarEntryValues, 'date' | keyof MealOutcome>>;
 
-/** What becomes of a meal beside what is written of it. */
+/** What happened to a meal, besides its edited values. */
 export type MealOutcome = Pick<CalendarEntryValues, 'isCooked' | 'cookedNote' | 'repeatId'>;
 
-/** One meal a day, in order: the ids of what is made at once sort as the days do. */
+/** Plans a meal on each day. Ids are made in order, so that they sort like the days. */
 export function planMeals(
   days: readonly string[],
   values: MealValues,
@@ -25,9 +25,9 @@ export function planMeals(
 }
 
 /**
- * Only what differs is written, item by item, so that what another device changed meanwhile stays.
+ * Writes only differences, item by item, so that concurrent changes of another device stay.
  *
- * @param seen the row that `meal` was, if it has been on screen for a while
+ * @param seen the row's state when `meal` was shown, if it has been on screen for a while
  */
 export function changeMeal(
   meal: CalendarEntryRecord,
@@ -36,7 +36,7 @@ export function changeMeal(
 ): UndoableChange {
   const { items: itemsBefore, ...before } = valuesOf(meal);
   const itemsAfter = items ?? itemsBefore;
-  // That it was not cooked was said of the day that it stood on.
+  // "Not cooked" applied to the old day, so moving the meal resets it.
   const isMissed = meal.isCooked === false && values.date !== undefined && values.date !== meal.date;
   const set = {
     ...differing(before, values),
@@ -54,7 +54,7 @@ export function changeMeal(
 const setOf = (id: string, set: Parameters<typeof calendarEntry.set>[1], seen?: Seen): Edit[] =>
   Object.keys(set).length > 0 ? [calendarEntry.set(id, set, seen)] : [];
 
-/** Those of `after` that are others than before. */
+/** The fields of `after` with other values than before. */
 function differing<Values extends object>(before: Values, after: Partial<Values>): Partial<Values> {
   const fields = Object.keys(after) as (keyof Values)[];
   const changed = fields.filter((field) => before[field] !== after[field]);
@@ -65,7 +65,7 @@ export function deleteMeal({ id }: CalendarEntryRecord): UndoableChange {
   return { edits: [calendarEntry.delete(id)], inverse: [calendarEntry.restore(id)] };
 }
 
-/** A copy is a meal to be shopped for anew: nothing of it is in the basket. */
+/** Copies a meal to be shopped for anew: none of its items is checked. */
 export function copyMeal(
   meal: CalendarEntryRecord,
   days: readonly string[],
@@ -77,11 +77,11 @@ export function copyMeal(
 }
 
 /**
- * The meals of a week in other weeks too, each on its own day of the week; all are taken back at once.
+ * Copies a week's meals to other weeks, on the same weekdays; undone as one change.
  *
- * @param monday of the week that the meals are of
- * @param mondays of the weeks that get a copy
- * @param comesAnyway tells what is left out
+ * @param monday of the week copied from
+ * @param mondays of the weeks copied to
+ * @param comesAnyway tells which copies to leave out
  */
 export function copyWeek(
   meals: readonly CalendarEntryRecord[],
@@ -96,7 +96,7 @@ export function copyWeek(
   return together(copies);
 }
 
-/** Several changes as one, taken back at once. */
+/** Combines several changes into one, undone together. */
 export function together(changes: readonly UndoableChange[]): UndoableChange {
   return {
     edits: changes.flatMap(({ edits }) => edits),
@@ -104,14 +104,14 @@ export function together(changes: readonly UndoableChange[]): UndoableChange {
   };
 }
 
-/** A meal's values; what it has none of is null. */
+/** A meal's values; missing ones are null. */
 export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string } {
   const { date, mealType, title, description, recipeId = null, servings = null } = meal;
   const { cookId = null, isLeftovers = false, items } = meal;
   return { date, mealType, title, description, recipeId, servings, cookId, isLeftovers, items };
 }
 
-/** What has become of a meal; what nobody has said is left out. */
+/** What happened to a meal; unknown fields are left out. */
 export function outcomeOf({ isCooked, cookedNote, repeatId }: CalendarEntryRecord): MealOutcome {
   return {
     ...(isCooked === undefined ? {} : { isCooked }),
@@ -120,7 +120,7 @@ export function outcomeOf({ isCooked, cookedNote, repeatId }: CalendarEntryRecor
   };
 }
 
-/** A new row's fields: what it has none of is left out. */
+/** Fields of a new row; missing values are left out. */
 function fieldsOf({ items, recipeId, servings, cookId, isLeftovers, ...values }: MealValues) {
   const given = {
     recipeId: recipeId ?? undefined,

@@ -13,7 +13,7 @@ interface MealKind {
   icon: LucideIcon;
 }
 
-/** What a cook calls each meal, and its icon. Its hue is `meal.<type>` of the theme. */
+/** Name and icon of each meal. Its colour is `meal.<type>` of the theme. */
 export const mealKinds: Record<MealType, MealKind> = {
   breakfast: { name: mealNames.breakfast, icon: Coffee },
   lunch: { name: mealNames.lunch, icon: Sun },

@@ -10,7 +10,7 @@ import type { MealValues } from './meal-edits.ts';
 
 export type ItemsOf = (picked: PickedRecipe) => KeyedMealItem[];
 
-/** What a recipe needs for so many, as the items of a meal. */
+/** Converts a recipe's ingredients for a number of servings to items of a meal. */
 export function useItemsOf(): ItemsOf {
   const { newId } = useSync();
   const { locale } = useLocale();
@@ -18,7 +18,7 @@ export function useItemsOf(): ItemsOf {
   return ({ recipe, servings }) => itemsOfRecipe(recipe, { servings, locale, categoryOf, newId });
 }
 
-/** A meal that is cooked by a recipe, with nothing else said of it. */
+/** A meal cooked by a recipe, with default values otherwise. */
 export function mealOfRecipe(picked: PickedRecipe, mealType: MealType, itemsOf: ItemsOf): MealValues {
   const { recipe, servings } = picked;
   return {
@@ -33,7 +33,7 @@ export function mealOfRecipe(picked: PickedRecipe, mealType: MealType, itemsOf: 
   };
 }
 
-/** The meal of a day that a recipe is dropped for: its dinner, or the next that has none yet. */
+/** Meal type for a recipe dropped on a day: dinner, else lunch, else other. */
 export function freeMealType(planned: readonly { mealType: MealType }[]): MealType {
   const isFree = (mealType: MealType) => !planned.some((meal) => meal.mealType === mealType);
   return (['dinner', 'lunch'] as const).find(isFree) ?? 'other';

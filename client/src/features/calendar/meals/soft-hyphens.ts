@@ -1,12 +1,12 @@
 import { hyphenateSync } from 'hyphen/fi';
 import type { Locale } from 'sync-protocol/locales.ts';
 
-/** Shorter words have room in what is narrow, or go to the next line whole. */
+/** Shorter words fit even in narrow places, or move to the next line whole. */
 const minWordLength = 12;
 
 /**
- * The text with soft hyphens between the syllables of its long words, where a browser may have no rules of its own: Finnish, whose
- * words are long. No line begins or ends with fewer than three letters of a divided word.
+ * Adds soft hyphens to long Finnish words, for browsers without Finnish hyphenation. Neither part of a
+ * divided word has fewer than three letters.
  */
 export function withSoftHyphens(text: string, locale: Locale): string {
   if (locale !== 'fi') return text;

@@ -9,14 +9,14 @@ import { DayPicker } from '../days/day-picker.tsx';
 
 interface TransferDialogProps {
   kind: 'move' | 'copy' | 'leftovers';
-  /** Null while it is closed. */
+  /** Null while closed. */
   meal: CalendarEntryRecord | null;
   today: string;
   onClose: () => void;
   onTransfer: (meal: CalendarEntryRecord, days: readonly string[]) => void;
 }
 
-/** Where a meal goes: one day for moving it, any number of days for copies. */
+/** Chooses where a meal goes: one day for moving, any number for copies. */
 export function TransferDialog({ kind, meal, today, onClose, onTransfer }: TransferDialogProps) {
   const { t } = useLingui();
   const title = meal?.title ?? '';

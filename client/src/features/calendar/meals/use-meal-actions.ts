@@ -40,51 +40,51 @@ import {
 import { freeMealType, mealOfRecipe, useItemsOf } from './meal-of-recipe.ts';
 
 export interface MealActions {
-  /** @param prices of its items, where they were typed: the household remembers them; so too of `edit` */
+  /** @param prices typed prices of its items, which the household remembers; likewise in `edit` */
   plan: (days: readonly string[], values: MealValues, prices: readonly FoodCost[]) => Promise<boolean>;
-  /** Undefined for one that is gone. */
+  /** Undefined for a recipe that is gone. */
   recipeOf: (id: string) => Promise<RecipeRecord | undefined>;
-  /** A recipe on a day, for the meal that has none yet. */
+  /** Plans a recipe on a day, as the first meal type that is still free. */
   planRecipe: (
     recipe: RecipeRecord,
     on: { day: string; planned: readonly CalendarEntryRecord[] },
   ) => Promise<boolean>;
-  /** All of them at once, and taken back at once. */
+  /** Plans all dinners, undone as one change. */
   planDinners: (dinners: readonly { day: string; recipe: RecipeRecord }[]) => Promise<boolean>;
-  /** The meal is cooked by this recipe from now on, and needs what it needs. */
+  /** Sets the recipe of a meal, and its items to the recipe's. */
   cookBy: (meal: CalendarEntryRecord, recipe: RecipeRecord) => Promise<boolean>;
-  /** Writes what differs from `meal` as it was when it was opened; what was rejected of it is put right instead. */
+  /** Writes what differs from `meal` as it was when opened; a rejected change is corrected instead. */
   edit: (
     meal: CalendarEntryRecord,
     values: Partial<MealValues & { date: string }>,
     over?: { seen?: Seen; rejected?: RejectedChange; prices?: readonly FoodCost[] },
   ) => Promise<boolean>;
-  /** An item is in the basket, or is not. */
+  /** Sets whether an item is in the basket. */
   check: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => Promise<boolean>;
-  /** It was cooked, or was not. */
+  /** Sets whether the meal was cooked. */
   tellCooked: (meal: CalendarEntryRecord, isCooked: boolean) => Promise<boolean>;
-  /** From now on every week, or no longer so after this one. */
+  /** Makes the meal weekly, or ends that after this one. */
   repeat: (meal: CalendarEntryRecord, today: string) => Promise<boolean>;
-  /** What is left of it on other days: nothing is bought for it. */
+  /** Plans leftovers of the meal on other days, with nothing to buy. */
   planLeftovers: (meal: CalendarEntryRecord, days: readonly string[]) => Promise<boolean>;
-  /** What the person sees of a day's note who opens it now. */
+  /** State of a day's note now, before it is edited. */
   seeNote: (day: string) => Promise<Seen>;
-  /** Sends what the server rejected of the meal again. */
+  /** Sends the meal's rejected change again. */
   retry: (meal: CalendarEntryRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
-  /** Gives up the other version of the notes. */
+  /** Discards the other version of the notes. */
   dismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => Promise<boolean>;
   remove: (meal: CalendarEntryRecord) => Promise<boolean>;
   move: (meal: CalendarEntryRecord, day: string) => Promise<boolean>;
   copy: (meal: CalendarEntryRecord, days: readonly string[]) => Promise<boolean>;
-  /** Copies the meals of the week that begins with `monday` to those that begin with `mondays`. */
+  /** Copies the meals of the week of `monday` to the weeks of `mondays`. */
   copyWeek: (
     meals: readonly CalendarEntryRecord[],
     weeks: { monday: string; mondays: readonly string[] },
   ) => Promise<boolean>;
 }
 
-/** The commands of the calendar: each is done at once, said in words, and can be taken back. */
+/** The calendar's commands: each is carried out at once, with a message and Undo. */
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
   const { perform, performQuietly, say } = usePerformer();
@@ -160,7 +160,8 @@ export function useMealActions(): MealActions {
       const rule = repeatId ? await db.mealRepeats.get(bareId(repeatId)) : undefined;
       if (!rule || !goesOnAfter(rule, date)) {
         const ruleId = repeatIdOf(meal.id);
-        // A rule that was stopped or taken back is no other's: what comes again comes by a new one.
+        // The id derived from the meal may belong to a stopped or removed rule, which is never reused: a new
+        // rule then gets a new id.
         const isTaken = await hasHadRule(db, ruleId);
         const planned = await db.calendarEntries.where('date').above(date).toArray();
         return perform(

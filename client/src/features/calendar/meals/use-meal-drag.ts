@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { createEdgeScroll } from '#ui/edge-scroll.ts';
 
-/** A press that moves less is a press. */
+/** A shorter movement is a click. */
 const dragFromPx = 6;
-/** A finger that rests so long takes hold of a meal; one that moves before scrolls. */
+/** How long a finger has to rest before it drags; moving earlier scrolls. */
 const holdMs = 350;
 const restlessPx = 10;
-/** What can be taken hold of. */
+/** Elements that can be dragged. */
 const held = '[data-meal], [data-book-recipe]';
-/** What a browser makes of a finger comes a moment after it has left. */
+/** Delay with which a browser sends a click after a touch. */
 const touchClickMs = 300;
 
 interface MealDrops {
-  /** A recipe of the book was let go on a day, maybe on a meal of it. */
+  /** A book recipe was dropped on a day, perhaps on one of its meals. */
   onRecipe: (recipeId: string, on: { day: string; meal: string | null }) => void;
   onMove: (id: string, day: string) => void;
-  /** With Ctrl, Alt or ⌘ held where it is let go. */
+  /** Dropped with Ctrl, Alt or ⌘ held. */
   onCopy: (id: string, day: string) => void;
 }
 
 /**
- * Lets meals (`[data-meal]`) and recipes of the book (`[data-book-recipe]`) be dragged to another day (`[data-day]`) of the same frame: by mouse or pen at once, by a finger
- * that has rested on it, since fingers scroll. Near the edges the page follows. Escape puts the meal back. The keys have the
- * menu.
+ * Drags meals (`[data-meal]`) and book recipes (`[data-book-recipe]`) to a day (`[data-day]`) of the same
+ * frame: by mouse or pen at once, by a finger after resting, since fingers scroll. The page scrolls near its
+ * edges, Escape cancels. Keyboard users have the menu instead.
  */
 export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDrops): void {
   const onDrop = useEffectEvent(({ meal, bookRecipe }: DOMStringMap, { day, on, isCopy }: Drop) => {
@@ -38,10 +38,10 @@ export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDro
       if (event.button !== 0 || (event.pointerType === 'touch' && !event.isPrimary)) return;
       const target = event.target instanceof Element ? event.target : null;
       const meal = target?.closest<HTMLElement>(held);
-      // A meal's own menu is within it, and an entry of that is pressed, however slowly.
+      // Not from a meal's own menu, whose entries may be pressed slowly.
       if (meal && !target?.closest('dialog, [popover]')) followPointer(element, meal, event, onDrop);
     };
-    // Has to be there before the finger is, or its moves cannot be kept from scrolling (Safari).
+    // Registered in advance, or Safari does not let the finger's moves be kept from scrolling.
     const nothing = () => {};
     element.addEventListener('touchmove', nothing, { passive: false });
     element.addEventListener('pointerdown', onPress);
@@ -143,7 +143,7 @@ function followPointer(
 }
 
 function dayAt(frame: HTMLElement, x: number, y: number): HTMLElement | null {
-  // Also below what floats there, such as the word about the last change.
+  // Also finds what is below floating elements, such as a message.
   const days = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-day]'));
   return days.find((day) => day !== null && frame.contains(day)) ?? null;
 }
@@ -155,7 +155,7 @@ function mealAt(frame: HTMLElement, x: number, y: number): string | null {
   return meals.find((meal) => meal !== null && frame.contains(meal))?.dataset.meal ?? null;
 }
 
-/** The click that ends a drag opens nothing; the next press is another one. */
+/** Suppresses the click that ends a drag; later clicks are not affected. */
 function swallowClick(withinMs: number): void {
   const over = new AbortController();
   const { signal } = over;

@@ -5,7 +5,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 
 export type MealsByDay = ReadonlyMap<string, readonly CalendarEntryRecord[]>;
 
-/** The meals from `viewStart` to `viewEnd`, both included, by day; undefined until they have been read once. */
+/** The meals from `viewStart` to `viewEnd`, inclusive, by day; undefined until first read. */
 export function useMeals({
   viewStart,
   viewEnd,

@@ -21,15 +21,15 @@ import { writeNote } from './use-day-notes.ts';
 const NoteForm = Type.Object({ text: Type.String() });
 
 interface DayNoteDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   day: string | null;
   note: DayNoteRecord | undefined;
-  /** What the person saw of it when they opened it. */
+  /** The note's state when it was opened. */
   seen: Seen | undefined;
   onClose: () => void;
 }
 
-/** What is to be known of a day beside its meals: guests, who is away, what has to thaw. */
+/** Edits the note of a day: guests, who is away, what has to thaw. */
 export default function DayNoteDialog({ day, note, seen, onClose }: DayNoteDialogProps) {
   const { t } = useLingui();
   const { long } = useDayFormat();

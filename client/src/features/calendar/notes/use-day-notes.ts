@@ -6,7 +6,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 
 export type DayNotes = ReadonlyMap<string, DayNoteRecord>;
 
-/** The notes of the days from `viewStart` to `viewEnd` that say something; none until they have been read. */
+/** Non-empty notes of the days from `viewStart` to `viewEnd`; none until read. */
 export function useDayNotes({ viewStart, viewEnd }: { viewStart: string; viewEnd: string }): DayNotes {
   const notes = useStored(
     (db) => db.dayNotes.where('date').between(viewStart, viewEnd, true, true).toArray(),
@@ -16,10 +16,10 @@ export function useDayNotes({ viewStart, viewEnd }: { viewStart: string; viewEnd
 }
 
 /**
- * What a day's note says from now on. The row comes empty and its text is set, so that of two people who begin one for the same day
- * neither loses a word (SPEC M3, M10).
+ * Sets the note of a day. The row is added empty and its text set separately, so that if two people begin a
+ * note for the same day no text is lost (SPEC M3, M10).
  *
- * @param begun what it said when its author began to write
+ * @param begun the text when the person began to edit
  */
 export function writeNote(
   day: string,

@@ -2,7 +2,7 @@ import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { isQueuedOn } from '#db/outbox.ts';
 
-/** Whether this device knows the rule, stopped and removed ones included, or has anything waiting on it. */
+/** Whether this device knows the rule, including stopped and removed ones, or has operations queued on it. */
 export async function hasHadRule(db: AteriaDb, id: string): Promise<boolean> {
   const { name: noun } = mealRepeat;
   const counts = await Promise.all([

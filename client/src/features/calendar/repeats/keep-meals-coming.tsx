@@ -10,8 +10,8 @@ import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
 /**
- * Puts the meals of every week into the weeks ahead, on whatever page one is. Not before everything has come once: a device has to
- * know what was taken off.
+ * Adds weekly meals to the coming weeks, on whichever page. Only after the first full pull: the device has to
+ * know which ones were removed.
  */
 export default function KeepMealsComing() {
   const today = useToday();
@@ -23,7 +23,8 @@ export default function KeepMealsComing() {
   );
   useEffect(() => {
     if (!edits || edits.length === 0) return;
-    // Nobody has asked for it in this moment: a full disk is told where somebody writes, and the next page tries again.
+    // No message, as nobody asked for this now: a full disk is reported when the person writes something, and
+    // the next page tries again.
     write(edits).catch((error: unknown) => console.error('meals of every week could not be planned', error));
   }, [edits, write]);
   return null;

@@ -6,9 +6,9 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
 /**
- * A meal from now on every week: the rule, that this one is of it, and the weeks ahead of it, which are there at once.
+ * Makes a meal weekly: adds the rule, links the meal to it, and adds the meals of the coming weeks.
  *
- * @param planned what stands in the weeks ahead
+ * @param planned existing meals of the coming weeks
  */
 export function repeatMeal(
   meal: CalendarEntryRecord,
@@ -33,10 +33,10 @@ export function repeatMeal(
 }
 
 /**
- * No more of it after this meal, which stays, as one that comes once. So does what has been eaten since.
+ * Ends a weekly meal after this one, which becomes a single meal; so do later ones that are past or cooked.
  *
- * @param later meals of the rule after it
- * @param stoppedBefore the day from which it came no more already
+ * @param later meals of the rule after this one
+ * @param stoppedBefore the day from which the rule was already ended
  */
 export function stopRepeat(
   { id: mealId, date, repeatId }: CalendarEntryRecord & { repeatId: string },

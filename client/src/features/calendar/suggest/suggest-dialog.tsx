@@ -22,7 +22,7 @@ import { unlessOff } from '#ui/unless-off.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useDinnerSuggestions } from './use-dinner-suggestions.ts';
 
-/** More tags than these nobody chooses from. */
+/** Maximum number of tags offered. */
 const mostTags = 8;
 const limits = [20, 30, 45, 60, 90];
 
@@ -33,16 +33,19 @@ export interface Dinner {
 
 interface SuggestDialogProps {
   isOpen: boolean;
-  /** Of the week that is on screen. */
+  /** Monday of the week on screen. */
   monday: string;
   today: string;
   onClose: () => void;
   onPlan: (dinners: readonly Dinner[]) => void;
-  /** Goes to where recipes are written and imported. */
+  /** Opens the page where recipes are written and imported. */
   onBook: () => void;
 }
 
-/** Dinners from the book for the empty ones of a week: each can be exchanged or left out before anything is planned. */
+/**
+ * Suggests dinners from the book for the empty ones of a week; each can be exchanged or left out before
+ * planning.
+ */
 export default function SuggestDialog(props: SuggestDialogProps) {
   const { t } = useLingui();
   return (
@@ -150,7 +153,7 @@ function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogPr
   );
 }
 
-/** The book is empty, or not here yet. */
+/** The book is empty, or not loaded yet. */
 function NoRecipes({ onBook }: Pick<SuggestDialogProps, 'onBook'>) {
   const firstPull = useFirstPull();
   if (firstPull === 'coming')

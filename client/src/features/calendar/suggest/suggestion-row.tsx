@@ -12,14 +12,14 @@ import type { DinnerSuggestion } from './use-dinner-suggestions.ts';
 
 interface SuggestionRowProps {
   suggestion: DinnerSuggestion;
-  /** How many days ago it was cooked; null for never. */
+  /** Days since it was last cooked; null for never. */
   since: number | null;
   exchange: (suggestion: DinnerSuggestion) => void;
   leaveEmpty: (suggestion: DinnerSuggestion) => void;
   suggestAgain: (suggestion: DinnerSuggestion) => void;
 }
 
-/** An empty dinner with what is suggested for it, and the ways to have another or none. */
+/** An empty dinner with its suggestion, which can be exchanged or left out. */
 export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggestAgain }: SuggestionRowProps) {
   const { t } = useLingui();
   const { shortWithWeekday, long } = useDayFormat();
@@ -72,7 +72,7 @@ export function SuggestionRow({ suggestion, since, exchange, leaveEmpty, suggest
   );
 }
 
-/** What speaks for it, in few words. */
+/** Short reasons for the suggestion. */
 function Why(props: { minutes: number | null; since: number | null; rating: number | null }) {
   const { t } = useLingui();
   const { daysAgo } = useDayFormat();

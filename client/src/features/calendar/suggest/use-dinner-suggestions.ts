@@ -8,11 +8,13 @@ import { useToday } from '#lib/use-today.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** What is planned so far from the week counts for it: a recipe comes once in two weeks. */
+/**
+ * Meals planned in this many days from the week's beginning count: a recipe is suggested once in two weeks.
+ */
 const lookedAtDays = 14;
 const noWishes: DinnerWishes = { tags: [], maxMinutes: null };
 
-/** What somebody has said of the suggestions for one week. */
+/** The person's decisions about the suggestions of one week. */
 interface SaidOfDinners {
   settled: ReadonlyMap<string, string | null>;
   turnedDown: ReadonlyMap<string, ReadonlySet<string>>;
@@ -22,13 +24,13 @@ const nothingSaid: SaidOfDinners = { settled: new Map(), turnedDown: new Map() }
 export interface DinnerSuggestion {
   day: string;
   recipe: RecipeRecord | null;
-  /** Nothing is wanted for it. */
+  /** The person wants nothing for this day. */
   isLeftEmpty: boolean;
-  /** Something may come where what was said of the day is forgotten. */
+  /** There would be suggestions again if rejections for this day were forgotten. */
   mayComeAgain: boolean;
 }
 
-/** Recipes for the empty dinners of a week from today on; undefined until what they are made of has been read. */
+/** Suggested recipes for a week's empty dinners from today on; undefined until their data has been read. */
 export function useDinnerSuggestions(monday: string) {
   const today = useToday();
   const { newId } = useSync();
@@ -65,7 +67,7 @@ export function useDinnerSuggestions(monday: string) {
     }));
   }, [recipes, cooked, planned, monday, today, wishes, seed, said]);
 
-  /** All others stay as they are on screen. */
+  /** Fixes the current suggestions of all other days. */
   const settledBut = (day: string) =>
     new Map(
       (suggestions ?? [])
@@ -81,7 +83,7 @@ export function useDinnerSuggestions(monday: string) {
       return last ? Math.max(0, daysBetween(last.day, today)) : null;
     },
     wishes,
-    /** Other wishes begin anew. */
+    /** Changed wishes reset all decisions. */
     wish: (changed: Partial<DinnerWishes>) => {
       setWishes({ ...wishes, ...changed });
       setSaidOf({});
@@ -91,7 +93,7 @@ export function useDinnerSuggestions(monday: string) {
       say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, turnedDown) });
     },
     leaveEmpty: ({ day }: DinnerSuggestion) => say({ settled: settledBut(day).set(day, null) }),
-    /** What was turned down for the day may come again. */
+    /** Forgets what was rejected for the day. */
     suggestAgain: ({ day }: DinnerSuggestion) =>
       say({ settled: settledBut(day), turnedDown: new Map(said.turnedDown).set(day, new Set()) }),
   };

@@ -12,7 +12,7 @@ import { type MealOutcome, type MealValues, planMeals } from '../meals/meal-edit
 
 type Meal = Partial<MealValues> & Pick<MealOutcome, 'isCooked'> & { date: string; title: string };
 
-/** The page at a place over a database of its own, with these meals acknowledged by the server. */
+/** Renders the page with a database of its own that has these acknowledged meals. */
 export async function renderCalendar(
   place: Partial<CalendarPlace>,
   meals: readonly Meal[] = [],
@@ -44,7 +44,7 @@ interface RoutedProps {
   onBook: () => void;
 }
 
-/** The address bar in a small way: what it leads to comes a moment later, as it does there. */
+/** A minimal address bar, which updates asynchronously like the real one. */
 function Routed({ start, startPlan, onRecipe, onBook }: RoutedProps) {
   const [place, setPlace] = useState<ComponentProps<typeof CalendarPage>['place']>(start);
   const [plan, setPlan] = useState(startPlan);

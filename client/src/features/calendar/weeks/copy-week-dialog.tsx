@@ -9,7 +9,7 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 import { useMeals } from '../meals/use-meals.ts';
 
-/** As far ahead as one plans. */
+/** How many weeks ahead are offered. */
 const weeksAhead = 6;
 
 const Week = chakra('label', {
@@ -30,15 +30,18 @@ const Week = chakra('label', {
 });
 
 interface CopyWeekDialogProps {
-  /** The Monday of the week that is copied; null while it is closed. */
+  /** Monday of the week to copy; null while closed. */
   monday: string | null;
   today: string;
   onClose: () => void;
-  /** @param mondays of the weeks to copy to, one at least */
+  /** @param mondays of the weeks to copy to, at least one */
   onCopy: (monday: string, mondays: readonly string[]) => void;
 }
 
-/** To which of the weeks after it that are not over the meals of a week go as well, with what is planned there already. */
+/**
+ * Chooses the weeks to which a week's meals are copied; past weeks are left out, and what is planned there is
+ * shown.
+ */
 export default function CopyWeekDialog({ monday, today, onClose, onCopy }: CopyWeekDialogProps) {
   const { t } = useLingui();
   const { range } = useRangeFormat();

@@ -130,7 +130,7 @@ test('a meal comes every week until it is stopped', async () => {
   await expect.poll(() => datesOf(engine)).toHaveLength(7);
   await open();
   await button('No longer every week').click();
-  // It is as one that never came every week, and can come so again.
+  // It is like a meal that was never weekly, and can become weekly again.
   await expect.element(page.getByRole('img', { name: 'every week' })).not.toBeInTheDocument();
   await open();
   await page.getByRole('button', { name: 'Every week', exact: true }).click();
@@ -193,7 +193,7 @@ test('what comes every week is not planned a second time with the week that it i
   await button('Plan Soups').click();
   await expect.element(says('1 meal planned; 1 was there already')).toBeVisible();
   expect(await titlesOn(addDays(today, 21))).toEqual(['Bread', 'Salmon soup']);
-  // Also where the weeks that are put there ahead of time do not reach yet.
+  // Also in weeks beyond those filled in advance.
   for (let later = 0; later < 8; later++) await button('Next week').click();
   await menu('Plan a saved week…');
   await button('Plan Soups').click();

@@ -9,12 +9,12 @@ import { saveWeek, templateMeals } from './template-edits.ts';
 import { WeekNameForm } from './week-name-form.tsx';
 
 interface SaveWeekDialogProps {
-  /** The week that is saved; null while it is closed. */
+  /** The week to save; null while closed. */
   week: { monday: string; meals: readonly CalendarEntryRecord[] } | null;
   onClose: () => void;
 }
 
-/** Gives the meals of a week a name, under which they can be planned again. */
+/** Saves the meals of a week under a name. */
 export default function SaveWeekDialog({ week, onClose }: SaveWeekDialogProps) {
   const { t } = useLingui();
   return (

@@ -25,12 +25,14 @@ import { WeekNameForm } from './week-name-form.tsx';
 import { readWeeklyMeals } from './weekly-meals.ts';
 
 interface SavedWeeksDialogProps {
-  /** The Monday of the week that gets a saved one; null while it is closed. */
+  /** Monday of the week to plan; null while closed. */
   monday: string | null;
   onClose: () => void;
 }
 
-/** The weeks that were saved: each is planned in the week on screen with one press, and can be taken back; named anew, and deleted. */
+/**
+ * The saved weeks: each can be planned in the week on screen with one press (and Undo), renamed and deleted.
+ */
 export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogProps) {
   const { t } = useLingui();
   const { range } = useRangeFormat();
@@ -82,7 +84,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
   };
   const remove = (week: WeekTemplateRecord) => {
     const { name } = week;
-    // The word about it, and Undo in it, is beneath what lies over the page.
+    // Close first: the dialog's backdrop would cover the message with Undo.
     onClose();
     void perform(deleteWeek(week), t`Deleted ${name}`);
   };
@@ -96,7 +98,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
         onSave={(name, since) => {
           const change = renameWeek(week, name, since ?? undefined);
           if (change.edits.length === 0) return Promise.resolve(true);
-          // The word about it is beneath what lies over the page, as above.
+          // Close first, as when deleting.
           onClose();
           return perform(change, t`The week is now called ${name}`);
         }}

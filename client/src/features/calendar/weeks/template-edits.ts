@@ -8,7 +8,7 @@ import type { CalendarEntryRecord, WeekTemplateRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { ComesAnyway } from './weekly-meals.ts';
 
-/** The meals of a week as they may be planned again. Leftovers were made of that week and stay out. */
+/** A week's meals in the form to be planned again, without leftovers, which belong to that week. */
 export function templateMeals(meals: readonly CalendarEntryRecord[], monday: Day): TemplateMeal[] {
   return meals
     .filter(({ isLeftovers }) => !isLeftovers)
@@ -22,7 +22,10 @@ export function saveWeek(name: string, meals: readonly TemplateMeal[], newId: ()
   return { edits: [weekTemplate.add(id, { name, meals })], inverse: [weekTemplate.delete(id)] };
 }
 
-/** The meals of a saved week in the week of a Monday, to be shopped for anew, but for those that come there anyway. */
+/**
+ * Plans a saved week's meals in the week of a Monday, to be shopped for anew, without those that are there
+ * anyway.
+ */
 export function planWeek(
   { meals }: Pick<WeekTemplateRecord, 'meals'>,
   monday: Day,
@@ -38,7 +41,7 @@ export function planWeek(
   return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 
-/** @param seen what the person saw of it who gives it another name */
+/** @param seen the saved week's state when the person began to rename it */
 export function renameWeek(
   { id, name: before }: Pick<WeekTemplateRecord, 'id' | 'name'>,
   name: string,

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** What is said of meals that were planned, and of how many that stood on their day already and were left out. */
+/** Adds to a message how many meals were left out because they were already planned. */
 export function useStandingWords(): (planned: string, standing: number) => string {
   const { t } = useLingui();
   return (planned, standing) =>

@@ -17,17 +17,17 @@ import { SheetActions } from '#ui/sheets/sheet-actions.tsx';
 const NameForm = Type.Object({ name: Type.String({ maxLength: maxTemplateNameLength }) });
 
 interface WeekNameFormProps {
-  /** Of what was begun and not saved. */
+  /** Name under which the draft is stored. */
   draftName: string;
-  /** Of the saved week that gets another name; without it a week is saved. */
+  /** The saved week to rename; without it a new one is saved. */
   week?: { id: string; name: string; seen: Seen };
   hint?: ReactNode;
   onSave: (name: string, seen: Seen | null) => Promise<boolean>;
-  /** Given up, or saved. */
+  /** Called when cancelled or saved. */
   onClose: () => void;
 }
 
-/** What a saved week is called: each otherwise, so that one knows which one plans. */
+/** Form for the name of a saved week, which must be unique. */
 export function WeekNameForm({ draftName, week, hint, onSave, onClose }: WeekNameFormProps) {
   const { t } = useLingui();
   const [isTried, setTried] = useState(false);
@@ -40,7 +40,7 @@ export function WeekNameForm({ draftName, week, hint, onSave, onClose }: WeekNam
   const field = useRef<HTMLInputElement>(null);
   const isRenamed = week !== undefined;
   useLayoutEffect(() => {
-    // The entry of the list that was pressed is gone.
+    // The pressed list entry is gone, so move the focus.
     if (isRenamed) field.current?.focus();
   }, [isRenamed]);
   const name = cleanLine(draft.form.name);

@@ -7,10 +7,13 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 
 type AnyMeal = Parameters<typeof isSameDish>[0] & Pick<CalendarEntry, 'repeatId'>;
 
-/** Whether a day has a meal anyway, planned or because it comes every week: planned there a second time it would be bought twice. */
+/** Whether a day has this meal anyway, planned or weekly: planning it again would buy it twice. */
 export type ComesAnyway = (day: Day, meal: AnyMeal) => boolean;
 
-/** For the days from `from` to `to`, both included: what stands there already, and what is put there as its week comes near. */
+/**
+ * For the days from `from` to `to`, inclusive: what is already planned, and weekly meals that will be added
+ * later.
+ */
 export async function readWeeklyMeals(
   db: AteriaDb,
   { from, to, today }: { from: Day; to: Day; today: Day },
@@ -31,7 +34,7 @@ export async function readWeeklyMeals(
     db.calendarEntries.bulkGet(ids),
     db.hiddenRows.bulkGet(ids.map((id): [string, string] => ['calendarEntry', id])),
   ]);
-  // Whoever took one off its day, or moved it, has decided about that day.
+  // A weekly meal that was removed from its day or moved does not come back.
   const coming = ahead.filter((_, index) => !there[index] && !hidden[index]);
   const expected: { day: Day; meal: AnyMeal }[] = [
     ...meals.map((meal) => ({ day: meal.date, meal })),

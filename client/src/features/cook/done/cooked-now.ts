@@ -6,7 +6,9 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { localDay } from '#lib/local-day.ts';
 import type { Cooking } from '../use-cookings.ts';
 
-/** The meal of the day that this was, if it was planned, and what tells of it where it was not. */
+/**
+ * The meal that this cooking belongs to: a planned one of the day, and values for an unplanned one otherwise.
+ */
 export async function cookedNow(
   db: AteriaDb,
   { recipe, factor, startedAt }: Cooking,
@@ -20,7 +22,7 @@ export async function cookedNow(
     .filter(({ date, isLeftovers }) => date === day && !isLeftovers)
     .toArray();
   const id = cookedMealId(recipe.id, day);
-  // Who took it back and cooked it after all tells of it anew.
+  // If that meal was removed before, a new id is used.
   const isTaken = (await db.hiddenRows.get(['calendarEntry', id])) !== undefined;
   const eating = recipe.servings === null ? null : Math.round(recipe.servings * factor);
   return {
@@ -34,17 +36,17 @@ export async function cookedNow(
   };
 }
 
-/** Before this hour, 0-23, it is still the night of the day before. */
+/** Before this hour, 0-23, the night still belongs to the previous day. */
 const morningAt = 4;
 
-/** What was begun in the evening and is ready in the night was cooked in the evening. */
+/** A cooking begun in the evening and finished in the night counts to the evening's day. */
 function dayOfCooking(startedAt: number, nowMs: number): Day {
   const [begunOn, today] = [localDay(startedAt), localDay(nowMs)];
   const isNight = new Date(nowMs).getHours() < morningAt;
   return isNight && addDays(begunOn, 1) === today ? begunOn : today;
 }
 
-/** The meal that is cooked at an hour, 0-23 of the person's own clock. */
+/** Meal type by the hour, 0-23 of the person's clock. */
 function mealAt(hour: number): MealType {
   if (hour >= morningAt && hour < 10) return 'breakfast';
   return hour >= 10 && hour < 15 ? 'lunch' : 'dinner';

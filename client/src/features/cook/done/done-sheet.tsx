@@ -24,11 +24,11 @@ import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 import type { Cooking } from '../use-cookings.ts';
 import { type Outcome, roomForNote } from './outcome-edits.ts';
 
-/** What is told of a cooking when it is over. */
+/** Feedback after cooking. */
 const DoneForm = Type.Object({
   rating: Type.Union([Type.Integer({ minimum: 1, maximum: maxRating }), Type.Null()]),
   note: Type.String({ maxLength: maxNotesLength }),
-  /** How many portions are left over, as it is typed. */
+  /** Number of leftover portions, as typed. */
   leftover: Type.String({ maxLength: 3 }),
   leftoverDay: Type.String({ maxLength: 10 }),
   leftoverMeal: Type.Enum(mealTypes),
@@ -43,7 +43,7 @@ interface DoneSheetProps {
   onDone: (outcome: Outcome) => Promise<boolean>;
 }
 
-/** How it went: stars, a note for the next time, and what is left over. All of it may stay empty. */
+/** Feedback after cooking: rating, a note for next time, and leftovers. All optional. */
 export function DoneSheet(props: DoneSheetProps) {
   const { t } = useLingui();
   const { title } = props.cooking.recipe;
@@ -72,7 +72,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
       leftoverMeal: 'lunch' as const,
     }),
     resume: ({ form, begun, seen }) => {
-      // Of a day that is over nothing is left.
+      // A past day is replaced by tomorrow.
       const leftoverDay = form.leftoverDay < today ? addDays(today, 1) : form.leftoverDay;
       return { form: { ...form, leftoverDay }, begun: { ...begun, leftoverDay }, seen };
     },
@@ -86,11 +86,11 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
   const finish = async (sheet: HTMLElement) => {
     if (isFinishing.current) return;
     if ((isLeftover && !isPossible) || isDayMissing) return focusFault(sheet);
-    // A second press comes before the first one is through, and is not another cooking.
+    // A second press during the first one must not count as another cooking.
     isFinishing.current = true;
     const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
     const isKept = onDone({
-      // Stars that nobody touched here stay as they are by now.
+      // An untouched rating keeps the recipe's current one.
       rating: rating === draft.begun.rating ? (recipe.rating ?? null) : rating,
       note: note.trim(),
       leftovers: isLeftover ? { portions, day, mealType } : null,

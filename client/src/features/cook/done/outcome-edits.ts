@@ -6,7 +6,7 @@ import { maxNotesLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
-/** What was told of a cooking when it was over. */
+/** Feedback given after cooking. */
 export interface Outcome {
   rating: number | null;
   /** '' for none. */
@@ -16,23 +16,23 @@ export interface Outcome {
 
 const betweenNotes = '\n\n';
 
-/** So long may a note be that comes behind those that are there: none takes the place of another. */
+/** Room for a note after the existing notes, which are kept. */
 export const roomForNote = ({ notes = '' }: Pick<RecipeRecord, 'notes'>) =>
   notes === '' ? maxNotesLength : Math.max(0, maxNotesLength - notes.length - betweenNotes.length);
 
 interface OutcomeContext {
-  /** The meal of today that was planned with the recipe, if one was. */
+  /** The meal planned with this recipe today, if any. */
   planned: Pick<CalendarEntryRecord, 'id' | 'isCooked' | 'cookedNote'> | undefined;
-  /** Where none was: the meal that tells of it. */
+  /** Values of the meal to be added if none was planned. */
   unplanned: { id: string; day: string; mealType: MealType; servings: number | null };
-  /** What the meal of the leftovers is called. */
+  /** Title of the leftovers' meal. */
   leftoversTitle: string;
   newId: () => string;
 }
 
 /**
- * What a cooking leaves behind: that it was cooked on its day and how, stars and a note at its recipe, and its leftovers as a meal
- * without anything to buy. Pure.
+ * Edits that record a cooking: its meal as cooked, with the note; rating and note in the recipe; leftovers as
+ * a meal with nothing to buy. Pure.
  */
 export function outcomeEdits(
   recipe: Pick<RecipeRecord, 'id' | 'title' | 'rating' | 'notes'>,
@@ -76,7 +76,7 @@ function onPlanned(
   { id, isCooked = null, cookedNote = '' }: Pick<CalendarEntryRecord, 'id' | 'isCooked' | 'cookedNote'>,
   note: string,
 ): UndoableChange {
-  // Cooked twice on one day, it has both notes.
+  // A meal cooked twice on one day gets both notes.
   const noted = [cookedNote, note].filter((text) => text !== '').join(betweenNotes);
   return {
     edits: [calendarEntry.set(id, { isCooked: true, cookedNote: noted.slice(0, maxCookedNoteLength) })],
@@ -84,7 +84,7 @@ function onPlanned(
   };
 }
 
-/** What was cooked without a plan stands in the calendar too, with nothing to buy: there one looks for it. */
+/** An unplanned cooking is added to the calendar with nothing to buy, so that it can be found there. */
 function asMeal(
   { id: recipeId, title }: Pick<RecipeRecord, 'id' | 'title'>,
   { id, day, mealType, servings }: OutcomeContext['unplanned'],

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that goes so far up, in pixels, pulls the ingredients out. */
+/** Upward movement in pixels that opens the ingredients. */
 const pullPx = 28;
 
 /**
- * What a thumb takes hold of to pull all ingredients up from under the step; pushed down again they go. Who presses, listens or has keys
- * has the button in the head.
+ * Touch handle that pulls the ingredients sheet up. With mouse, keyboard or screen reader there is a button
+ * in the header.
  */
 export function IngredientsHandle({ onPull }: { onPull: () => void }) {
   const handle = useRef<HTMLDivElement>(null);

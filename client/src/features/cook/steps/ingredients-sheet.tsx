@@ -15,7 +15,7 @@ interface IngredientsSheetProps {
   onUse: CookingActions['use'];
 }
 
-/** All that goes in, ticked off as it does. */
+/** All ingredients as a checklist. */
 export function IngredientsSheet({ cooking, isOpen, onClose, onUse }: IngredientsSheetProps) {
   const { t } = useLingui();
   return (
@@ -38,7 +38,7 @@ export function IngredientsSheet({ cooking, isOpen, onClose, onUse }: Ingredient
 export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'cooking' | 'onUse'>) {
   const { recipe } = cooking;
   const amounts = useAmounts(cooking);
-  // A press is seen before the disk has it.
+  // Local state, so that a press is visible before it is stored.
   const [used, setUsed] = useState<readonly string[]>(() => usedKeys(cooking, recipe.ingredients));
   const keys = ingredientKeys(recipe.ingredients);
   const isIn = (line: number) => used.includes(keys[line] ?? '');

@@ -1,7 +1,10 @@
 import type { CookingRecord } from '#db/cooking-records.ts';
 import type { RecipeRecord } from '#db/records.ts';
 
-/** Each ingredient by its name, and which of that name it is: others may come above it while it is cooked. */
+/**
+ * Key of each ingredient: its name, and its ordinal among equal names, as lines may be inserted while
+ * cooking.
+ */
 export function ingredientKeys(ingredients: RecipeRecord['ingredients']): string[] {
   const seen = new Map<string, number>();
   return ingredients.map(({ name }) => {
@@ -11,7 +14,7 @@ export function ingredientKeys(ingredients: RecipeRecord['ingredients']): string
   });
 }
 
-/** The keys of what has gone in; an older record has places. */
+/** Keys of the ingredients added; older records have indexes. */
 export function usedKeys(
   { used }: Pick<CookingRecord, 'used'>,
   ingredients: RecipeRecord['ingredients'],
@@ -23,7 +26,7 @@ export function usedKeys(
   });
 }
 
-/** Where the step that one is at stands by now; an older record has its place alone. */
+/** Current index of the cooking's step, found by its text; older records have only the index. */
 export function stepIn(
   { step, stepText }: Pick<CookingRecord, 'step' | 'stepText'>,
   instructions: readonly string[],

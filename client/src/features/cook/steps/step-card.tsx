@@ -9,7 +9,7 @@ import { stepSaid } from './step-said.ts';
 import { StepText } from './step-text.tsx';
 import { type Amount, useAmounts } from './use-amounts.ts';
 
-/** A finger that goes so far sideways, in pixels, and twice as far as up or down, turns the page. */
+/** Sideways movement in pixels, at least twice the vertical one, that changes the step. */
 const swipePx = 60;
 
 interface StepCardProps {
@@ -18,7 +18,7 @@ interface StepCardProps {
   onStep: (by: -1 | 1) => void;
 }
 
-/** One step in large type, with what it takes beside it. */
+/** One step in large type, with its ingredients. */
 export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
   const { recipe, step } = cooking;
   const { instructions, instructionGroups, language } = recipe;
@@ -52,7 +52,7 @@ export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
       alignContent="start"
       touchAction="pan-y"
       onPointerDown={({ pointerType, clientX, clientY }) => {
-        // A mouse selects words so.
+        // Not with a mouse, which selects text this way.
         from.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
       }}
       onPointerUp={turn}
@@ -85,7 +85,7 @@ export function StepCard({ cooking, onTime, onStep }: StepCardProps) {
   );
 }
 
-/** The ingredients that the step names, for so many as are eating. */
+/** Ingredients named in the step, scaled. */
 function Named({ amounts, lang }: { amounts: readonly Amount[]; lang: string | undefined }) {
   const { t } = useLingui();
   return (

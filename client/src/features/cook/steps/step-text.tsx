@@ -23,11 +23,11 @@ const TimeButton = chakra('button', {
   },
 });
 
-/** What is done now; its times are buttons that start a timer. */
+/** Text of the step, with its times as buttons that start a timer. */
 export function StepText({ text, onTime }: { text: string; onTime: (time: StepTime) => void }) {
   const { t } = useLingui();
   const times = timesIn(text);
-  // A number and its degrees stay on one line; no place in the text moves by it.
+  // A non-breaking space before °; same length, so the positions of times stay valid.
   const shown = text.replace(/(\d) (?=°)/g, '$1\u00a0');
   let last = 0;
   const parts = times.map((time) => {

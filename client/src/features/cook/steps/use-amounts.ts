@@ -4,9 +4,9 @@ import { scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantit
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import type { Cooking } from '../use-cookings.ts';
 
-/** An ingredient for so many as are eating. */
+/** An ingredient, scaled. */
 export interface Amount {
-  /** Its place in the recipe. */
+  /** Index in the recipe. */
   line: number;
   name: string;
   quantity: string;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBell, sound } from './bell.ts';
 
 const rate = 48_000;
-/** The loudest of what the browser's own sound engine made of that stretch, from 0 to 1. */
+/** Peak amplitude of the rendered audio in a time span, from 0 to 1. */
 const loudest = (samples: Float32Array, from: number, to: number) =>
   samples.slice(from * rate, to * rate).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 

@@ -1,4 +1,4 @@
-/** Two tones, as a kitchen timer has them; and then quiet. */
+/** Alternating tones of a kitchen timer. */
 const tones = [
   { hertz: 880, at: 0 },
   { hertz: 1175, at: 0.25 },
@@ -10,14 +10,14 @@ const loudness = 0.4;
 const vibrationMs = [300, 150, 300, 150, 300];
 
 export interface Bell {
-  /** Browsers give a page its voice at a press: call it at one. */
+  /** Unlocks sound; browsers require a press, so call it in one. */
   wake: () => void;
   ring: () => void;
-  /** Lets go of the device's sound, which takes of its battery as long as it is open. */
+  /** Releases the audio device, which uses battery while open. */
   rest: () => void;
 }
 
-/** A bell made of tones, so that nothing has to be loaded for it; a page that has not been pressed yet stays mute. */
+/** A synthesized bell, so that no file has to be loaded; silent on a page that was never pressed. */
 export function createBell(): Bell {
   let context: AudioContext | null = null;
   const voice = async () => {
@@ -29,24 +29,24 @@ export function createBell(): Bell {
     wake: () => void voice().catch(() => undefined),
     ring: () => {
       navigator.vibrate?.(vibrationMs);
-      // The press may have been before there was a bell.
+      // The press may have been before the bell was created.
       if (context || navigator.userActivation?.hasBeenActive) voice().then(sound, () => undefined);
     },
     rest: () => void context?.suspend().catch(() => undefined),
   };
 }
 
-/** The one of this page. */
+/** This page's bell. */
 export const bell = createBell();
 
-/** Plays the tones from now on. */
+/** Plays the tones, starting now. */
 export function sound(context: BaseAudioContext): void {
   const start = context.currentTime;
   for (const { hertz, at } of tones) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.frequency.value = hertz;
-    // Without a click at either end.
+    // Fades in and out to avoid clicks.
     volume.gain.setValueAtTime(0, start + at);
     volume.gain.linearRampToValueAtTime(loudness, start + at + 0.02);
     volume.gain.linearRampToValueAtTime(0, start + at + toneSeconds);

@@ -10,13 +10,13 @@ import { useRinging } from './use-ringing.ts';
 import { clockOf, useNow, useTimers } from './use-timers.ts';
 
 /**
- * In the bar of every other page: the timer that ended last, or else the one that ends next. The bell of all of them, on every page. A
- * press leads back to the stove.
+ * Timer display in the bar of all other pages: the one that ended last, else the one that ends next; a press
+ * returns to cooking. Also rings for all timers.
  */
 export default function CookTimers() {
   const { db } = useSync();
   useEffect(() => {
-    // Where the storage does not answer, with the next start.
+    // If the storage does not answer, the next start tries again.
     void takeTimersAlong(db).catch(() => undefined);
   }, [db]);
   const timers = useTimers();
@@ -32,7 +32,8 @@ export default function CookTimers() {
   const tellOver = (name: string) => t`Time is up: ${name}`;
   return (
     <>
-      {/* Beside the clock, of which each second would be read out; one for each timer, as a text that changes may be passed over. */}
+      {/* Separate from the countdown, which would be read out every second; one element per timer, as a
+          changed text may not be announced. */}
       {over.map(({ id, name }) => (
         <VisuallyHidden key={id} role="alert">
           {tellOver(name)}

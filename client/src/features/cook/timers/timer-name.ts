@@ -1,9 +1,12 @@
 const maxLength = 60;
 
-/** What ends a sentence: neither the point of "1.5 hours" nor that of "n. 15 min", "approx. 15 min" and "1 hr. 15 min". */
+/**
+ * Ends of sentences, except the point in "1.5 hours" and in abbreviations before a number: "n. 15 min",
+ * "approx. 15 min", "1 hr. 15 min".
+ */
 const sentenceEnd = /[!?\n]|(?<!(?<!\p{L})(?:n|ca|approx|hrs?)(?=\.\s?\d))\.(?!\d)/giu;
 
-/** What a timer is called: the sentence of the step that its time stands in. */
+/** Name of a timer: the sentence of the step that contains its time. */
 export function timerName(step: string, at: number): string {
   const ends = [...step.matchAll(sentenceEnd)].map(({ index }) => index);
   const start = (ends.findLast((end) => end < at) ?? -1) + 1;

@@ -11,7 +11,7 @@ import { clockOf, useTimerActions } from './use-timers.ts';
 
 const minuteMs = 60_000;
 
-/** Every timer of the stove, the next to end first, and what they can and cannot do. */
+/** All timers, the next to end first, with a note on what the browser cannot do. */
 export function TimersBar({ timers, now }: { timers: readonly TimerRecord[]; now: number }) {
   if (timers.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function TimersBar({ timers, now }: { timers: readonly TimerRecord[]; now
       <chakra.ul
         display="grid"
         gap="2"
-        // However many there are, and however large the text is, the step is in sight.
+        // Limited and scrollable, so that the step stays visible.
         maxHeight="30dvh"
         overflowY="auto"
         gridAutoRows="max-content"
@@ -83,7 +83,7 @@ function Timer({ timer, now }: { timer: TimerRecord; now: number }) {
   );
 }
 
-/** What a browser cannot do, said before somebody counts on it; and the way to what it can. */
+/** Tells what the browser cannot do before the person relies on it, and offers what it can. */
 function Limits() {
   const canNotify = 'Notification' in window;
   const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');

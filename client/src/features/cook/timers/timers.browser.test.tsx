@@ -39,7 +39,7 @@ async function show(shown: ReactNode, household?: AteriaDb) {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
   return engine;
 }
@@ -47,7 +47,7 @@ async function show(shown: ReactNode, household?: AteriaDb) {
 test('in the bar a timer that is over is told once, by its name, and stays the link to the stove', async () => {
   await show(<CookTimers />);
   await expect.element(page.getByRole('link', { name: 'Time is up: Boil the potatoes' })).toBeVisible();
-  // Seconds that pass would be read out each time.
+  // A running countdown would be read out every second.
   expect(page.getByRole('alert').element().textContent).toBe('Time is up: Boil the potatoes');
 });
 
@@ -65,7 +65,7 @@ test('each timer that is over is told by itself, and the link names the one that
     'Time is up: Boil the potatoes',
     'Time is up: Bake',
   ]);
-  // Drawn anew it would be told again.
+  // A new element would be announced again.
   expect(alerts[0]).toBe(told);
 });
 
@@ -100,7 +100,7 @@ test('however many timers run, they leave room for the step', async () => {
   const list = page.getByRole('list');
   await expect.element(list).toBeVisible();
   expect(list.element().getBoundingClientRect().height).toBeLessThanOrEqual(0.3 * 844);
-  // Each is whole, and is scrolled to.
+  // Items are not squeezed; the list scrolls.
   const [first, second] = list.element().children;
   expect(first?.getBoundingClientRect().bottom).toBeLessThanOrEqual(second?.getBoundingClientRect().top ?? 0);
 });

@@ -13,7 +13,7 @@ function Bell() {
   return null;
 }
 
-/** Opens a tab over a timer that has just ended; gives how often it rang. */
+/** Opens a tab with a timer that has just ended; returns a counter of its rings. */
 async function openTab(): Promise<() => number> {
   const rings = vi.spyOn(bell, 'ring').mockImplementation(() => {});
   onTestFinished(() => rings.mockRestore());
@@ -38,7 +38,7 @@ async function openTab(): Promise<() => number> {
   return () => rings.mock.calls.length;
 }
 
-/** Another tab waits for a timer. */
+/** Simulates another tab waiting for a timer. */
 async function otherTab(options: LockOptions = {}): Promise<{ close: () => void }> {
   const { promise: isOpen, resolve: close } = Promise.withResolvers<void>();
   const { promise: isFirst, resolve: becomeFirst } = Promise.withResolvers<void>();

@@ -5,19 +5,20 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { bell } from './bell.ts';
 
 const ringEveryMs = 2_500;
-/** Nobody is there: it stays on the screen as it is, and is quiet. */
+/** After this nobody is assumed to be there: the timer stays on screen, silently. */
 const longestRingMs = 120_000;
 
 const presses = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Those that have ended and ring. */
+/** Timers that have ended and are still ringing. */
 const ringingOf = (timers: readonly TimerRecord[], now: number) =>
   timers.filter(({ endsAt }) => endsAt <= now && now - endsAt < longestRingMs);
 
 /**
- * Rings what has ended, by sound and vibration on the open page, and by a notice where the person allows it. Of several tabs the one that was looked at last rings.
+ * Rings ended timers by sound and vibration in the open page, and by a notification if permitted. Of several
+ * tabs the one looked at last rings.
  *
- * @param now anew each second
+ * @param now updated each second
  */
 export function useRinging(timers: readonly TimerRecord[] | undefined, now: number): void {
   const { db } = useSync();
@@ -28,7 +29,7 @@ export function useRinging(timers: readonly TimerRecord[] | undefined, now: numb
   const isRinging = ringing.length > 0;
   const untold = ringing.filter(({ isTold }) => !isTold);
 
-  // A page that was opened anew has its voice from the next press on; by a finger that is when it lifts.
+  // A reloaded page may play sound only after a press; on a touch screen that counts when the finger lifts.
   useEffect(() => {
     if (!isAwaited) return;
     for (const press of presses) window.addEventListener(press, bell.wake);
@@ -55,7 +56,7 @@ export function useRinging(timers: readonly TimerRecord[] | undefined, now: numb
   }, [untoldIds]);
 }
 
-/** By the service worker, whose notices outlive the page; nothing where there is none or the person does not want it. */
+/** Shown by the service worker, so that it outlives the page; nothing without a worker or permission. */
 async function notify(id: string, title: string, body: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -69,7 +70,7 @@ async function notify(id: string, title: string, body: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The tab that was looked at last: one that waits in the background is slow, or asleep. */
+/** Whether this tab was looked at last: background tabs are throttled or frozen. */
 function useFirstTab(isWanted: boolean): boolean {
   const [isFirst, setFirst] = useState(false);
   useEffect(() => {
@@ -87,10 +88,10 @@ function useFirstTab(isWanted: boolean): boolean {
         setFirst(true);
         return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
       };
-      // Who takes it from others cannot be kept from it.
+      // A lock being stolen cannot be aborted by a signal.
       navigator.locks.request('ateria-timers', options.steal ? options : { signal }, hold).catch(() => {
         if (signal.aborted) return;
-        // Another tab is looked at now.
+        // Another tab is being looked at now.
         isHeld = false;
         setFirst(false);
         ask({});

@@ -6,10 +6,10 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
-/** A second press on the same time within this is no second timer. */
+/** A second press on the same time within this delay starts no second timer. */
 const doublePressMs = 1_000;
 
-/** The timers of this device, the next to end first; undefined until they have been read. */
+/** The timers of this device, the next to end first; undefined until read. */
 export function useTimers(): TimerRecord[] | undefined {
   return useStored(async (db) => (await db.timers.toArray()).sort((a, b) => a.endsAt - b.endsAt));
 }
@@ -22,9 +22,9 @@ export interface TimerActions {
     minMs: number;
     maxMs: number;
   }) => Promise<void>;
-  /** So much longer: from its end, or from now where that is over. */
+  /** Extends a timer from its end, or from now if it has ended. */
   extend: (timer: TimerRecord, byMs: number) => Promise<void>;
-  /** With Undo, in which the time goes on. */
+  /** Stops a timer, with an Undo during which its time runs on. */
   stop: (timer: TimerRecord) => Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export function useTimerActions(): TimerActions {
           await db.timers.put({ ...timer, id: newId(), endsAt, latestAt: now + maxMs, isTold: false });
           return true;
         });
-        // Whoever sees finds it beside the step.
+        // For screen readers; others see the timer beside the step.
         if (isNew) toaster.announce(t`Started the timer ${name}`);
       });
     },
-    // From what is there, as one may press twice before the screen has heard of the first press.
+    // Based on the stored timer, as two presses may come before a render.
     extend: ({ id }, byMs) =>
       keep(() =>
         db.timers
@@ -74,7 +74,7 @@ export function useTimerActions(): TimerActions {
   };
 }
 
-/** The time, anew each second while anything waits for it, and with each that comes to wait. */
+/** The current time, updated each second while anything waits for it, and whenever `waiting` changes. */
 export function useNow(waiting: number): number {
   const [now, setNow] = useState(Date.now);
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ export function useNow(waiting: number): number {
   return now;
 }
 
-/** "1:02:03", "12:34"; what is over counts up. */
+/** "1:02:03", "12:34"; after the end it counts up. */
 export function clockOf(ms: number): string {
   const seconds = Math.ceil(Math.abs(ms) / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -11,7 +11,7 @@ import { GeneratedListPage } from '../generated-list-page.tsx';
 
 export const today = localDay(Date.now());
 
-/** A meal of today for `engine.write`, with its items as [name, quantity]. */
+/** A meal of today for `engine.write`, with items as [name, quantity]. */
 export function mealAdd(
   id: string,
   title: string,
@@ -52,6 +52,6 @@ export function drawGeneratedList(engine: TestEngine, i18n?: I18n): void {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />, i18n);
 }

@@ -5,7 +5,7 @@ import { useOpenActivity } from '#shell/households/use-open-activity.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 
-/** The way to what the people of the household did. */
+/** Link to the household's activity log. */
 export function ActivitySection() {
   const open = useOpenActivity();
   return (

@@ -37,7 +37,7 @@ const entry = (by: number, kind: ActivityEntry['kind'], name: string, more: Part
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The view over a device on which milk is, and which was told of `kept` before; the server has these pages. */
+/** Opens the view on a device that has milk and earlier stored `kept`; the server has these pages. */
 async function open(
   pages: readonly ActivityPage[],
   { kept, isDown = false, isOffline = false }: Options = {},
@@ -73,7 +73,7 @@ async function open(
     <SessionContext value={session}>
       <SyncProvider value={engine}>
         <ToasterProvider>
-          {/* The app registers another router than this small one. */}
+          {/* Not the router that the app registers in the types. */}
           <RouterProvider router={router as never} />
         </ToasterProvider>
       </SyncProvider>

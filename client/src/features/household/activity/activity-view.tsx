@@ -22,7 +22,7 @@ import { Bone } from '#ui/waiting/bone.tsx';
 import { useActivityWords } from './activity-words.ts';
 import { useActivity } from './use-activity.ts';
 
-/** What the people of the household did in the last 30 days, by day, and what was removed back at a press. */
+/** What members of the household did in the last 30 days, by day; removed things can be restored. */
 export function ActivityView() {
   return (
     <PanelPage>
@@ -170,7 +170,7 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
   );
 }
 
-/** Which entries tell of a row that can be brought back: it was removed, and is not on this device's screens. */
+/** Entries about rows that can be restored: removed, and not visible on this device. */
 function useRemovedRows(entries: readonly ActivityEntry[]): (entry: ActivityEntry) => boolean {
   const removed = entries.filter(({ kind, rowId }) => kind === 'removed' && rowId !== null);
   const keys = removed.map(({ noun, rowId }) => `${noun} ${rowId}`).join();

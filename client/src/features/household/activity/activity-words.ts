@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ActivityEntry } from 'sync-protocol/api/activity.ts';
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 
-/** What somebody did, in a sentence; who has left is nobody's name any more. */
+/** An activity as a sentence; a generic text for a person who has left. */
 export function useActivityWords(people: readonly HouseholdMember[]): (entry: ActivityEntry) => string {
   const { t } = useLingui();
   const thingOf = ({ noun, name, count }: ActivityEntry): string => {

@@ -9,17 +9,19 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 
 export interface ActivityRead {
-  /** Undefined until this device has been read, or the server where the device has nothing yet. */
+  /** Undefined until read from this device or, if it has nothing stored, from the server. */
   entries: readonly ActivityEntry[] | undefined;
   hasMore: boolean;
-  /** The server could not be read the last time. */
+  /** Whether the last read from the server failed. */
   isFailed: boolean;
   isReading: boolean;
   readAgain: () => Promise<boolean>;
   readMore: () => Promise<void>;
 }
 
-/** What the household did: by this device's last word at once, and read anew while the page is open. */
+/**
+ * The household's activity log: from this device at once, and read from the server while the page is open.
+ */
 export function useActivity(): ActivityRead {
   const { getAccessToken } = useSessionContext();
   const { db } = useSync();
@@ -60,25 +62,28 @@ export function useActivity(): ActivityRead {
       if (before === null || isReading) return;
       setReading(true);
       const page = await read(before);
-      // Meanwhile what is newest may have been read so far from what was known that this does not follow it.
+      // Ignored if the known pages were replaced meanwhile, so that this page no longer follows them.
       if (page) setPages((known) => (known.at(-1)?.before === before ? [...known, page] : known));
       setReading(false);
     },
   };
 }
 
-/** The newest page before what was read already, or alone where there is more between them. */
+/**
+ * The newest page followed by the known older entries, or the newest page alone if there is a gap between
+ * them.
+ */
 function continued(newest: ActivityPage, known: readonly ActivityPage[]): ActivityPage[] {
   const ids = new Set(newest.entries.map(({ _id }) => _id));
   const oldest = Math.min(...ids);
   const all = known.flatMap(({ entries }) => entries);
-  // What is said again of a thing takes the place of what was said of it a moment before: that is there no more.
+  // The server merges repeated actions on a thing into a new entry, which replaces the old one.
   const rest = all.filter(({ _id }) => _id < oldest);
   if (newest.before === null || rest.length === 0 || !all.some(({ _id }) => ids.has(_id))) return [newest];
   return [newest, { entries: rest, before: known.at(-1)?.before ?? null }];
 }
 
-/** What the household's people did last, as the server said; gone with everything else of the household. */
+/** The latest activity sent by the server; removed together with the household's data. */
 interface KeptActivity {
   key: 'activity';
   entries: ActivityEntry[];
@@ -86,7 +91,7 @@ interface KeptActivity {
 
 const keptIn = (db: AteriaDb) => db.table<KeptActivity, string>('facts');
 
-/** Null where this device has never been told. */
+/** Null if this device has never received any. */
 async function readActivity(db: AteriaDb): Promise<ActivityEntry[] | null> {
   return (await keptIn(db).get('activity'))?.entries ?? null;
 }

@@ -2,16 +2,16 @@ import type { Household, MemberRole, OpenInvites } from 'sync-protocol/api/house
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { onTestFinished, vi } from 'vitest';
 
-/** Takes the place of the network: answers the calls about households of one person by what it has, and notes what it was asked to do. */
+/** Replaces the network: answers calls about one person's households and records actions. */
 export function serveHouseholds(initial: Household[]) {
   const state = {
     households: initial,
     invites: [] as OpenInvites,
     isDown: false,
     isMailFull: false,
-    /** As many as there may be: of households of one person, and of open invites. */
+    /** Whether the limits of households and open invites are reached. */
     isFull: false,
-    /** Something on the way takes no body, and says so by a page of its own. */
+    /** Whether a proxy refuses bodies with a page of its own. */
     isProxyFull: false,
     done: [] as string[],
   };

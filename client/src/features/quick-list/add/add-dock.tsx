@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
-/** Where one writes, with what belongs to it: under the thumb on a phone, where messages stand over it. */
+/** Dock with the add field: at the foot on a phone, with messages above it. */
 export function AddDock({ isFew, children }: { isFew: boolean; children: ReactNode }) {
   const { standOver } = useToaster();
   const dock = useRef<HTMLDivElement>(null);

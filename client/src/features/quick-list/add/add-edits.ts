@@ -9,14 +9,14 @@ export interface TypedItem {
   /** As typed; '' for none. */
   quantity: string;
   price?: Price;
-  /** What remembers the price for the food. */
+  /** Edit that remembers the price for the food. */
   learned?: Edit | undefined;
 }
 
-/** What was typed. */
+/** Result of parsing typed text. */
 export interface TypedThings {
   items: TypedItem[];
-  /** Prices that nothing was named for, as they were typed. */
+  /** Typed prices without a name. */
   nameless: string[];
 }
 
@@ -25,7 +25,7 @@ interface AddContext {
   categoryOf: (itemName: string) => Category;
 }
 
-/** What was typed as things that are wanted on the list, each by an id of its own. */
+/** Typed items as things wanted on the list, each with a new id. */
 export function wantedOf(typedItems: readonly TypedItem[], { newId, categoryOf }: AddContext): Wanted[] {
   return typedItems.map(({ itemName, quantity, price }) => ({
     key: newId(),
@@ -36,7 +36,7 @@ export function wantedOf(typedItems: readonly TypedItem[], { newId, categoryOf }
   }));
 }
 
-/** Adds all of it, whatever is on the list. */
+/** Adds all items, whatever is on the list. */
 export function addAnyway(typedItems: readonly TypedItem[], context: AddContext): Edit[] {
   return wantedOf(typedItems, context).map(({ key, ...values }) => quickItem.add(key, values));
 }

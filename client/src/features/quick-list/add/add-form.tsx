@@ -20,18 +20,21 @@ import { Suggestions, useNameSuggestions } from './suggestions.tsx';
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** @param isName it is the name of one thing, whatever stands in it */
+  /** @param isName treats the text as the name of one thing */
   onAdd: (text: string, isName?: boolean) => Promise<AddOutcome>;
   onScan: () => void;
-  /** Names that begin like the text, best first. */
+  /** Names that match the text, best first. */
   suggest: (text: string) => readonly NameSuggestion[];
-  /** The names are worth reading now: the field has the focus. */
+  /** Called on focus, to load the names. */
   onFocus: () => void;
 }
 
 const hasLines = /[\n\r]/;
 
-/** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field, and a price that nothing is named for. */
+/**
+ * Field for typing and pasting items. Enter adds them and keeps the focus; what could not be stored, or a
+ * price without a name, stays in the field.
+ */
 export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormProps) {
   const { t } = useLingui();
   const storageWords = useStorageWords();
@@ -62,7 +65,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
     void add(chosen ?? text, chosen !== undefined);
   };
 
-  /** A box of one line would run pasted lines together. */
+  /** A one-line field would join pasted lines. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (!hasLines.test(pasted.trim())) return;
@@ -122,7 +125,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           onChange={(event) => {
             const { value } = event.currentTarget;
             setText(value);
-            // What was told is about what stood there.
+            // The message was about the previous text.
             if (value.trim() === '') setProblem(null);
             suggestions.open();
           }}
@@ -136,7 +139,7 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
             <ScanBarcode size={22} aria-hidden />
           </IconButton>
         )}
-        {/* Pressing it takes no focus from the field, so a phone's keyboard stays up. */}
+        {/* Keeps the focus in the field, and so a phone's keyboard open. */}
         <button
           type="submit"
           className="add-button"

@@ -6,18 +6,18 @@ import { add, field, renderList, says } from '../testing/render-list.tsx';
 const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 const bottomOfMessage = () => box('.toaster > div')?.bottom ?? Infinity;
 
-/** As high as the screen, as the app's page is. */
+/** Makes the list as tall as the screen, like the app's page. */
 function fillScreen() {
   const around = document.querySelector<HTMLElement>('.list-column')?.parentElement;
   around?.setAttribute('style', 'display: flex; flex-direction: column; min-height: 100dvh');
 }
 
-/** A phone with a message on it. */
+/** A phone with a message on the screen. */
 async function messageOnPhone() {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(414, 896));
   const engine = await renderList([['milk'], ['minced meat']]);
-  // Bought before: to be suggested.
+  // Bought before, so that it is suggested.
   const past = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName !== 'milk');
   await engine.write(quickItem.delete(past?.id ?? ''));
   await expect.element(field).toBeVisible();
@@ -46,7 +46,7 @@ test('names that are suggested lie over a message', async () => {
 test('on a phone a long list keeps its place while one writes', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(414, 896));
-  // As for every page: what takes the focus comes clear of the bars.
+  // The app's global style, which keeps focused elements clear of bars.
   const ofPages = new CSSStyleSheet();
   ofPages.replaceSync('html { scroll-padding-block: 5rem 10rem }');
   document.adoptedStyleSheets = [ofPages];

@@ -8,10 +8,10 @@ import { readKnownPrices, rememberPrice } from '#editing/prices/known-prices.ts'
 import { nameOfCode } from '#editing/scan/learned-codes.ts';
 import type { TypedItem, TypedThings } from './add-edits.ts';
 
-/** Lines, or a sum of quantities: nobody says them. */
+/** Several lines or a sum of quantities: not dictated. */
 const isPasted = /[\n\r]|\s\+\s/;
 
-/** What may have been said, scanned or pasted, as items. */
+/** Parses text that may be dictated, scanned or pasted. */
 export async function readSaid(text: string, db: AteriaDb, locale: string): Promise<TypedThings> {
   const code = readCode(text);
   if (code)
@@ -19,10 +19,13 @@ export async function readSaid(text: string, db: AteriaDb, locale: string): Prom
   return withPrices(isPasted.test(text) ? parsePasted(text) : readDictated(text), db, locale);
 }
 
-/** Of '3.49 €' the number has been read as a quantity, and of 'cheese à 5'. */
+/**
+ * Whether a name contains the rest of a price: of '3.49 €' the number was taken as a quantity, also in
+ * 'cheese à 5'.
+ */
 const mayHavePrice = /[\d€£$¢]|^(?:e|eur|euro|snt|cent)|\s(?:[àá@]|at)$/i;
 
-/** Prices that were typed with the things, remembered for their foods as those of the dialog are. */
+/** Splits typed prices from items, with edits that remember them for their foods, as in the item dialog. */
 async function withPrices(typed: TypedItem[], db: AteriaDb, locale: string): Promise<TypedThings> {
   if (!typed.some(({ itemName }) => mayHavePrice.test(itemName))) return { items: typed, nameless: [] };
   const { currency = currencyOfDevice(locale), storeId } = await readKnownPrices(db);
@@ -35,7 +38,7 @@ async function withPrices(typed: TypedItem[], db: AteriaDb, locale: string): Pro
       return { ...item, learned };
     }),
   );
-  // Of two prices of one food the later is remembered.
+  // Of two prices of one food only the later is remembered.
   const last = new Map(priced.map(({ learned }) => [learned?.id, learned]));
   const remembered = priced.map((item) => ({
     ...item,

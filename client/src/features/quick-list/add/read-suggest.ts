@@ -5,7 +5,7 @@ import { readUsuals } from '../usuals/read-usuals.ts';
 import { timesPut } from '../usuals/times-put.ts';
 import { createSuggest, type PastName } from './suggest-names.ts';
 
-/** Suggests by all that this device knows of the household's list, and by what is due now. */
+/** Suggestions based on all rows of the household's list on this device, and on what is due now. */
 export async function readSuggest(db: AteriaDb, listed: () => readonly string[]) {
   const [past, usuals] = await Promise.all([readPastNames(db), readUsuals(db, Date.now())]);
   return createSuggest(
@@ -15,7 +15,7 @@ export async function readSuggest(db: AteriaDb, listed: () => readonly string[])
   );
 }
 
-/** Names of all rows that this device knows, the deleted ones of the last months and those that wait too. */
+/** Names of all rows on this device, including recently deleted and queued ones. */
 async function readPastNames(db: AteriaDb): Promise<PastName[]> {
   const rows = await shownRows(db, quickItem.name);
   return rows.flatMap((row) => {

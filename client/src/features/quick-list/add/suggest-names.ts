@@ -6,7 +6,7 @@ export interface PastName {
 
 export interface NameSuggestion {
   itemName: string;
-  /** The household buys it often, and has not for as long as usual. */
+  /** Bought often, and not for as long as usual. */
   isDue: boolean;
 }
 
@@ -14,11 +14,11 @@ const maxSuggestions = 6;
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /**
- * Suggests names that were bought before and begin like the last thing typed: the whole name first, then one of its
- * words; in each what is due by its rhythm before the rest, the often bought before the rare, the recent before the old.
+ * Suggests previously bought names matching the last typed item: first by the beginning of the name, then by
+ * one of its words; within each, due ones first, then by frequency, then by recency.
  *
- * @param listed names that need no suggestion, because they are on the list
- * @param usuals names of what is due, most due first
+ * @param listed names already on the list, which are left out
+ * @param usuals names of due items, most due first
  */
 export function createSuggest(
   past: readonly PastName[],
@@ -41,7 +41,7 @@ export function createSuggest(
   };
 }
 
-/** One entry a name, best first. */
+/** One entry per name, best first. */
 function byName(past: readonly PastName[]) {
   const entries = new Map<string, { key: string; itemName: string; times: number; at: number }>();
   for (const { itemName, at } of past) {

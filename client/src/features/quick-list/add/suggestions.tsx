@@ -6,16 +6,16 @@ import type { NameSuggestion } from './suggest-names.ts';
 interface SuggestionState {
   names: readonly NameSuggestion[];
   isOpen: boolean;
-  /** Which one the arrow keys have come to; null while the text itself is meant. */
+  /** Index selected with the arrow keys; null for the text itself. */
   at: number | null;
   chosen: string | undefined;
   open: () => void;
   close: () => void;
-  /** True when the key was for the suggestions. */
+  /** Returns whether the key was handled. */
   onKey: (key: string) => boolean;
 }
 
-/** Names to choose from while typing, as a combobox does it: arrows choose, Escape closes. */
+/** Suggestions while typing, as a combobox: arrows choose, Escape closes. */
 export function useNameSuggestions(
   text: string,
   suggest: (text: string) => readonly NameSuggestion[],

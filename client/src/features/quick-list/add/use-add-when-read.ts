@@ -3,15 +3,15 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import type { AddOutcome, ListActions } from '../changes/use-list-actions.ts';
 import { type KeptAdd, keptAdds } from './kept-adds.ts';
 
-/** One that this page has been asked for, and waits to hear of. */
+/** An addition requested in this page, with a caller waiting for its result. */
 interface AskedAdd extends KeptAdd {
   isKept: boolean;
   tell: (outcome: AddOutcome) => void;
 }
 
 /**
- * What is added before the list has been read waits for it, over another page or start too: only then it is known what is on the list
- * already, and where things belong.
+ * Delays additions until the list is read, even across pages and starts: only then is it known what is
+ * already on the list, and on which shelf things belong.
  */
 export function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['add'] {
   const { db, newId } = useSync();

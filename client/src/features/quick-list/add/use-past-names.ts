@@ -6,11 +6,11 @@ type Suggest = (text: string) => readonly NameSuggestion[];
 
 const nothing: Suggest = () => [];
 
-/** What this household has bought before, to choose from while typing. */
+/** Suggestions of names that this household has bought before. */
 export function usePastNames(listed: () => readonly string[]) {
   const { db } = useSync();
   const [{ suggest }, setKnown] = useState({ suggest: nothing });
-  /** Loaded and read when the field gets the focus, away from typing. Without an answer there is nothing to suggest. */
+  /** Loads and reads on focus, before typing. If that fails there are no suggestions. */
   const readPast = useCallback(
     () =>
       void import('./read-suggest.ts')

@@ -13,33 +13,36 @@ import { watchTable } from './watch-table.ts';
 
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
-  /** The shop in whose order it stands. */
+  /** The shop by whose order the list is sorted. */
   walk: Walk;
 }
 
 const watchAgainMs = 1_000;
 
-/** A write that is painted before the disk has it. */
+/** A write shown before it is on the disk. */
 interface AheadWrite {
   edits: readonly Edit[];
-  /** Reads that began after this one have it; null while it is being written. */
+  /**
+   * Number of the last read begun before the write finished: later reads include it. Null while it is being
+   * written.
+   */
   lastReadBefore: number | null;
 }
 
 export interface ItemStore {
   subscribe: (changed: () => void) => () => void;
-  /** Undefined until the database has been read once. */
+  /** Undefined until the database was first read. */
   read: () => ShownList | undefined;
   /**
-   * Shows what `edits` do to items at once, and writes them together with `alongside`, which is about something else. When
-   * the write fails they are gone from the screen, and it throws.
+   * Shows the effect of `edits` on items at once and writes them together with `alongside`, which concerns
+   * other nouns. If the write fails they disappear again, and it throws.
    */
   commit: (edits: readonly Edit[], alongside?: readonly Edit[]) => Promise<void>;
 }
 
 /**
- * The list that a screen shows: what the database holds, and on top, for the few milliseconds of a durable write, what is
- * being written. So an edit is painted in the frame in which it is made, whatever the disk does.
+ * The list shown on a screen: the database's content plus writes still under way, so that an edit is painted
+ * in the same frame, however slow the disk is.
  */
 export function createItemStore(db: AteriaDb, write: Write): ItemStore {
   const listeners = new Set<() => void>();
@@ -78,12 +81,12 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
 
   const take = (read: number, items: QuickItemRecord[]) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
-    // What was painted and has come to the disk as it was is the same record from here on.
+    // A record shown early and then stored unchanged stays the same object.
     stored = keepIdentity(shown?.items ?? stored ?? [], items.toSorted(inListOrder));
     show();
   };
 
-  /** The list must not stand still because the database did not answer once. */
+  /** Restarts watching after a failed read, so that the list does not freeze. */
   const watchAgain = () => {
     subscription?.unsubscribe();
     subscription = undefined;
@@ -119,7 +122,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
       remember(edits);
       ahead = [...ahead, entry];
       try {
-        // Screens are told first and draw behind this: the disk is at work meanwhile.
+        // Notify screens first; they render while the disk works.
         show();
         await write([...edits, ...alongside]);
         entry.lastReadBefore = reads;

@@ -14,8 +14,8 @@ const shownFields = [
 const pricePartsShown = ['amount', 'currency', 'per'] as const;
 
 /**
- * Gives records that show the same the same object as before, and the list the same array when all of it is the same: what
- * comes fresh from the database would otherwise be drawn again whole.
+ * Reuses the previous objects for records that display the same, and the previous array if all do: records
+ * fresh from the database would otherwise all re-render.
  */
 export function keepIdentity(
   previous: readonly QuickItemRecord[],
@@ -25,7 +25,7 @@ export function keepIdentity(
   const kept = next.map((item, index) => {
     const there = previous[index];
     if (item === there) return item;
-    // Most of a list stands where it stood.
+    // Most rows keep their index; the map is built only if one does not.
     if (there?.id !== item.id) before ??= new Map(previous.map((each) => [each.id, each]));
     const old = there?.id === item.id ? there : before?.get(item.id);
     return old && showsSame(old, item) ? old : item;

@@ -6,29 +6,29 @@ import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 
-/** One thing that a person did to the list: it happens whole, and is taken back whole. */
+/** One action of a person on the list, carried out and undone as a whole. */
 export interface ListChange {
-  /** What happens to items of the list. */
+  /** Edits of items. */
   edits: readonly Edit[];
-  /** What takes them back, where that is more than the rows as they were. */
+  /** Edits that undo them, if restoring the previous rows is not enough. */
   inverse?: readonly Edit[];
-  /** Where a food was put by hand, which is remembered for it, and where it was before. */
+  /** The food's new and previous remembered place, when an item was moved by hand. */
   remembered?: { now: Edit; before: Edit };
-  /** What it takes back: of a field that somebody has written over since, the newer value stays. */
+  /** For an undo: the edits to be undone. A field overwritten since keeps the newer value. */
   takesBack?: readonly Edit[];
-  /** What is written down besides, and stays when the change is taken back. */
+  /** Other edits, which are not undone. */
   alongside?: readonly Edit[] | undefined;
 }
 
-/** What an item says that lacks these. */
+/** Default values of optional fields. */
 export const emptied: Readonly<Record<string, unknown>> = { note: '', price: null, imageUrl: '' };
 
 /**
- * The list as it will be once `edits` are written, so that it can be painted before the disk has answered.
+ * The list after `edits`, to be painted before the disk has answered.
  *
- * @param removed records that left the list, for those that come back
- * @param items in the list's order
- * @returns in the list's order; unchanged records stay the same objects
+ * @param removed records that left the list, needed when they return
+ * @param items in list order
+ * @returns in list order; unchanged records stay the same objects
  */
 export function applyEdits(
   items: readonly QuickItemRecord[],
@@ -37,7 +37,7 @@ export function applyEdits(
 ): readonly QuickItemRecord[] {
   const editsById = groupBy(edits, (edit) => edit.id);
   const shown: QuickItemRecord[] = [];
-  // By index: an iterator takes twice as long over a list that is edited for the first time.
+  // An index loop: an iterator takes twice as long on the first edit of a list.
   for (let index = 0; index < items.length; index += 1) {
     if (editsById.size === 0) return shown.concat(items.slice(index));
     const item = items[index] as QuickItemRecord;
@@ -67,7 +67,7 @@ function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
   return { isChecked: false, ...set, id, _id: id, sync: 'waiting' } as QuickItemRecord;
 }
 
-/** What takes a change back: the same rows as they were before it, last first. */
+/** The change that undoes another one: the rows as they were before, in reverse order. */
 export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, QuickItemRecord>): ListChange {
   const edits =
     change.inverse ??

@@ -11,7 +11,10 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
-/** Does what was pressed on the snapshot of the list, as soon as the list itself is there. A price that nothing is named for goes into the field. */
+/**
+ * Carries out the presses recorded on the list's snapshot once the list is read. A price without a name goes
+ * back into the field.
+ */
 export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
   const { tellStorageError } = useStorageErrors();
   const toaster = useToaster();
@@ -25,7 +28,7 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
   useHandOver(list !== undefined, async (presses) => {
     const checks = lastChecks(presses).map(async ({ id, isChecked }) => {
       const item = list?.items.find((shown) => shown.id === id);
-      // What it is already, another device or an earlier start has made it.
+      // Skip if another device or an earlier start has already done it.
       if (item && item.isChecked !== isChecked) await actions.setChecked(item, isChecked);
     });
     const text = textOf(presses);
@@ -43,7 +46,7 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
   });
 }
 
-/** Whether what was added will be done at the next start: the storage that it waits in may be full too. */
+/** Whether the additions are stored for the next start: that storage may be full too. */
 function isKeptForNextStart(text: string): boolean {
   const kept = readKept(localStorage, EARLY_PRESSES_KEY) as Partial<EarlyInput> | null;
   return textOf(kept?.presses ?? []) === text;
@@ -54,7 +57,7 @@ const textOf = (presses: readonly EarlyPress[]): string =>
 
 type EarlyCheck = Extract<EarlyPress, { kind: 'check' }>;
 
-/** Of several presses on one row the last says how it was left. */
+/** The last of several presses on a row counts. */
 const lastChecks = (presses: readonly EarlyPress[]): EarlyCheck[] => [
   ...new Map(presses.flatMap((press) => (press.kind === 'check' ? [[press.id, press]] : []))).values(),
 ];

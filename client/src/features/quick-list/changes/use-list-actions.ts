@@ -20,11 +20,11 @@ import { emptied, type ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
 import type { QuickListHandle } from './use-quick-list.ts';
 
-/** What adding came to; the rows that the eye should be led to. */
+/** Result of adding, with the ids of rows to highlight. */
 export interface AddOutcome {
   fault?: StorageFault;
   shownIds: string[];
-  /** What nothing was named for, as it was typed: prices alone. */
+  /** Typed prices without a name. */
   nameless?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface ItemValues {
   itemName: string;
   quantity: string;
   category: Category;
-  /** The own shelf of its food; '' for that of its category. */
+  /** Id of the household's shelf for the food; '' for its category. */
   shelfId: string;
   /** '' for none. */
   note?: string;
@@ -42,28 +42,30 @@ export interface ItemValues {
   imageUrl?: string;
 }
 
-/** An item, and the own shelf of its food as the person had it on screen. */
+/** An item with its food's household shelf as shown to the person. */
 export type ShelvedItem = QuickItemRecord & { shelfId: string };
 
 export interface ListActions {
-  /** @param isName it is the name of one thing, whatever stands in it */
+  /** @param isName treats the text as the name of one thing */
   add: (text: string, isName?: boolean) => Promise<AddOutcome>;
-  /** False when this device could not keep it, which the person is told; so too of the next four. */
+  /**
+   * Resolves to false if this device could not store it, which the person was told; likewise the next four.
+   */
   setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
-  /** @param alongside what it says of other things, such as what the food costs */
+  /** @param alongside edits of other nouns, such as the food's price */
   edit: (item: ShelvedItem, values: ItemValues, alongside?: readonly Edit[]) => Promise<boolean>;
   remove: (item: QuickItemRecord) => Promise<boolean>;
   clearChecked: () => Promise<boolean>;
   clearAll: () => Promise<boolean>;
-  /** Takes back the latest of these, if there is one. */
+  /** Undoes the latest action, if any. */
   undo: () => Promise<void>;
-  /** Sends what the server rejected of a row again. */
+  /** Sends the row's rejected change again. */
   retry: (id: string) => Promise<void>;
-  /** Gives up what the server rejected of a row. */
+  /** Drops the row's rejected change. */
   discard: (id: string) => Promise<void>;
 }
 
-/** The commands of the page: each is done at once, said in words, and can be taken back. */
+/** Commands of the page: each is carried out at once, with a message and Undo. */
 export function useListActions(
   { list, commit, prepareAdd, addAnyway, remember }: QuickListHandle,
   rejectedItems: ReadonlyMap<string, RejectedChange>,
@@ -88,7 +90,7 @@ export function useListActions(
     toaster.show({ message, action: { label: t`Add anyway`, onAction: addAll }, durationMs: undoMs });
   };
 
-  /** Another device removed the row for good: what is shown of it becomes a row of its own. */
+  /** For a row that another device removed for good: adds a new row with the shown values. */
   const restoreGone = async (
     { itemName, quantity, category, isChecked, note = '', price = null, imageUrl = '' }: QuickItemRecord,
     rejected: RejectedChange,
@@ -156,11 +158,11 @@ export function useListActions(
           rejected.code === 'not_found'
             ? await restoreGone({ ...item, ...values }, rejected)
             : await rejections.edit(rejected, [setEdit(item, values)]);
-        // What it says of its food is of no row.
+        // A remembered shelf or price belongs to no row, so it is written separately.
         return isSettled && performAndSay({ ...change, edits: [] }, say);
       }
       const isGone = list?.items.every(({ id }) => id !== item.id) ?? false;
-      // Whoever is done with the form wants it on the list, also where it was deleted meanwhile.
+      // A person saving the form wants the item on the list, even if it was deleted meanwhile.
       if (isGone && change.edits.length > 0) {
         const inverse = [quickItem.delete(item.id)];
         return performAndSay(
@@ -226,7 +228,7 @@ const setEdit = (
   set: Partial<Omit<ItemValues, 'shelfId'> & { isChecked: boolean }>,
 ): Edit => quickItem.set(id, set);
 
-/** Only what differs; a shelf that was chosen by hand is remembered for the food. */
+/** The differences only; a shelf chosen by hand is remembered for the food. */
 function editOf(
   item: ShelvedItem,
   { shelfId, ...values }: ItemValues,
@@ -241,7 +243,7 @@ function editOf(
   return { edits, remembered: remember(values.itemName, place, before) };
 }
 
-/** The values that are others than those before. */
+/** The values that differ from those before. */
 function changed<Values extends object>(before: NoInfer<Values>, values: Values): Partial<Values> {
   const differing = Object.entries(values).filter(
     ([field, value]) => (before[field as keyof Values] ?? emptied[field]) !== value,

@@ -6,17 +6,18 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ListChange } from './list-change.ts';
 import type { QuickListHandle } from './use-quick-list.ts';
 
-/** Does changes, keeps the way back from each, and tells when this device could not keep one. */
+/** Carries out changes, keeps their undo steps, and reports those that this device could not store. */
 export function useListPerformer(commit: QuickListHandle['commit']) {
   const { t } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();
   const { tellStorageError, orTellStorageError } = useStorageErrors();
 
-  /** Does it, and keeps the way back; a fault when this device could not keep it. */
+  /** Carries out a change and keeps its undo step; returns a fault if this device could not store it. */
   const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
     const { inverse, kept } = commit(change);
-    // At once: who undoes quickly means this one, on the disk or not. What is written alongside alone is not taken back.
+    // Pushed at once, since a quick Undo means this change even before it is stored. Edits written alongside
+    // have no undo step.
     if (inverse.edits.length > 0 || inverse.remembered) undo.push(inverse);
     try {
       await kept;
@@ -29,12 +30,12 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
     }
   };
 
-  /** Takes back the given change if that has not been done, or the latest. */
+  /** Undoes the given change if that was not done yet, or the latest. */
   const takeBack = async (inverse?: ListChange) => {
     await orTellStorageError(async () => {
       const change = undo.take(inverse);
       if (!change) return;
-      // The list starts without it. Where it does not come, all of it is taken back.
+      // Loaded on demand, since the list starts without it. If it cannot be loaded, everything is undone.
       const found = await import('#editing/without-overwritten.ts').catch(() => null);
       const { kept, isAnything } = commit(change, found?.withoutOverwritten);
       try {
@@ -52,7 +53,7 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
     perform,
     takeBack,
 
-    /** Does it, if it is anything, and says so. False when this device could not keep it. */
+    /** Carries out a non-empty change and reports it. Resolves to false if this device could not store it. */
     performAndSay: async (change: ListChange, say: (inverse: ListChange) => void): Promise<boolean> => {
       if (change.edits.length === 0 && !change.remembered && !change.alongside?.length) return true;
       const { inverse, fault } = await perform(change);
@@ -70,16 +71,16 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
   };
 }
 
-/** Longer than anybody's memory of a list. */
+/** Maximum number of undo steps. */
 const maxSteps = 50;
 
 interface Undo {
   push: (inverse: ListChange) => void;
-  /** Takes the latest change, or the given one if it has not been taken back yet; undefined when there is none. */
+  /** Removes and returns the latest step, or the given one if it is still there; undefined for none. */
   take: (inverse?: ListChange) => ListChange | undefined;
 }
 
-/** The ways back from what was done on this screen, latest last. */
+/** Undo steps of this screen, latest last. */
 function useUndo(): Undo {
   const steps = useRef<ListChange[]>([]);
   const push = useCallback((inverse: ListChange) => {

@@ -13,27 +13,27 @@ import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
 
 export interface QuickListHandle {
-  /** Undefined while the database is being read for the first time: the list, and where the household keeps its foods. */
+  /** Undefined until the list and the household's food preferences are first read. */
   list: ShownList | undefined;
   /**
-   * Shows a change at once and gives what takes it back. `kept` resolves when it is on the disk, and rejects with the
-   * storage's error when nothing of it was kept; `isAnything` says whether anything is left of it to do.
+   * Shows a change at once and returns its inverse. `kept` resolves when it is on the disk, and rejects with
+   * the storage's error if nothing was stored; `isAnything` tells whether anything remained to be done.
    */
   commit: (
     change: ListChange,
     without?: typeof withoutOverwritten,
   ) => { inverse: ListChange; kept: Promise<void>; isAnything: boolean };
   prepareAdd: (typed: readonly TypedItem[]) => PutOnList;
-  /** New rows, also for what is on the list already. */
+  /** Adds new rows even for what is already on the list. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
-  /** Remembers for the food where it was put by hand, in place of `before`. */
+  /** Edit that remembers the place where a food was put by hand, and its inverse. */
   remember: (itemName: string, place: FoodPlace, before: FoodPlace) => ListChange['remembered'];
 }
 
-/** Where a food stands: by its category, or on an own shelf. */
+/** Where a food is: by its category, or on a shelf of the household. */
 type FoodPlace = Pick<Partial<FoodPreference>, 'category' | 'shelfId'>;
 
-/** The quick list on this device and the commands on it. */
+/** The quick list on this device and its commands. */
 export function useQuickList(): QuickListHandle {
   const { db, write, newId } = useSync();
   const store = useMemo(() => createItemStore(db, write), [db, write]);

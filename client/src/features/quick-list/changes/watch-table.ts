@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { withReopen } from '#db/reopen.ts';
 
-/** Of more changed keys than these everything is read again. */
+/** With more changed keys than this, the whole table is read again. */
 const mostKeys = 50;
 
 interface WatchedTable<T> {
@@ -11,11 +11,11 @@ interface WatchedTable<T> {
 }
 
 /**
- * Tells all records of a table in the order of their ids, at once and whenever any tab has changed some. A live query would read all
- * of them again for every tick of a list; here only what has changed is read.
+ * Reports all records of a table by id, at once and whenever any tab changed some. Reads only changed
+ * records, unlike a live query, which would read all of them for every check mark.
  *
- * @param told is given when each reading began, counted from `count()`
- * @param failed ends it: the records are told no more
+ * @param told receives the records and the value of `count()` when their read began
+ * @param failed ends the watch
  */
 export function watchTable<T extends { id: string }>(
   db: Dexie,
@@ -63,7 +63,7 @@ export function watchTable<T extends { id: string }>(
     const found = parts.all ? 'anything' : keysOf(parts[part], parts[`${part}:dels`]);
     if (found !== 'anything' && found.size === 0) return;
     changed = together(changed, found);
-    // What changed it may be a transaction of Dexie's, of which this is no part.
+    // The change may be in a Dexie transaction that this read must not join.
     void Dexie.ignoreTransaction(readNext);
   };
 
@@ -92,7 +92,7 @@ function together(one: Changed | null, other: Changed): Changed {
   return all.size > mostKeys ? 'anything' : all;
 }
 
-/** A set of ranges; from another tab it comes without what Dexie's own can do. */
+/** Changed ranges; those from another tab are plain objects without RangeSet's methods. */
 type Ranges = ObservabilitySet[string] | null | undefined;
 
 function keysOf(...sets: readonly Ranges[]): Changed {

@@ -11,7 +11,7 @@ import ItemDialog from '../item/item-dialog.tsx';
 import ShortcutsDialog from '../shortcuts/shortcuts-dialog.tsx';
 import StaplesDialog from '../usuals/staples-dialog.tsx';
 
-/** What lies over the list; loaded when the first of it is asked for. */
+/** The open dialog over the list; the code is loaded with the first one. */
 export type ListQuestion =
   | { kind: 'edit'; item: QuickItemRecord }
   | { kind: 'discard'; item: QuickItemRecord }
@@ -85,7 +85,7 @@ export default function ListDialogs({
   );
 }
 
-/** Checks a food off that is on the list. */
+/** Checks off a food that is on the list. */
 function useCheckOff(
   items: readonly QuickItemRecord[],
   { setChecked }: Pick<ListActions, 'setChecked'>,

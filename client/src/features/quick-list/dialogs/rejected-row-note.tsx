@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 const Way = chakra(Button, { base: { px: '3', fontSize: 'sm' }, defaultVariants: { variant: 'quiet' } });
 
-/** Why a row is not on the server, and what can be done about it. */
+/** Why a row is not on the server, with the possible actions. */
 export default function RejectedRowNote({ itemName, code }: { itemName: string; code: string }) {
   const { t, i18n } = useLingui();
   const reason = i18n._(errorWords(code));

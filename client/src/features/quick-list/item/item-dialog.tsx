@@ -41,7 +41,7 @@ const ItemForm = Type.Object({
   itemName: Type.String(),
   quantity: Type.String(),
   category: Category,
-  /** The own shelf of its food; '' for that of its category. */
+  /** Id of the household's shelf for the food; '' for its category. */
   shelfId: Type.String(),
   note: Type.String(),
   price: Type.String(),
@@ -49,16 +49,16 @@ const ItemForm = Type.Object({
 });
 
 interface ItemDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   item: QuickItemRecord | null;
   walk: Walk | undefined;
   onClose: () => void;
-  /** False when it could not be kept; so too of `onDelete`. */
+  /** Resolves to false if it could not be stored; likewise `onDelete`. */
   onSave: (item: ShelvedItem, values: ItemValues, alongside: readonly Edit[]) => Promise<boolean>;
   onDelete: (item: QuickItemRecord) => Promise<boolean>;
 }
 
-/** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
+/** Form of an item: a sheet on a phone, a dialog on a desktop. */
 export default function ItemDialog({ item, walk, onClose, onSave, onDelete }: ItemDialogProps) {
   const { t } = useLingui();
   return (
@@ -143,14 +143,15 @@ function EditForm({
     const isPriceUnread = isPriceEdited && price.trim() !== '' && readNow === null;
     if (values.itemName === '' || nameProblem || quantityProblem || noteProblem || isPriceUnread)
       return focusFault(event.currentTarget);
-    // What stands there in this screen's words is not an edit.
+    // An unedited quantity keeps its stored form, not the screen's language.
     const isQuantityEdited = quantity !== begun.quantity;
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
-    // Quantity and price stand in the form in this screen's words.
+    // Quantity and price in the form are in the screen's language, so they are not taken as the previous
+    // values.
     const { quantity: _quantity, price: _price, ...asBegun } = begun;
     const before = { ...item, ...asBegun };
     void draft.dropWhenKept(
-      // What cannot be read cannot be written either, and that is told.
+      // If the database cannot be read, writing fails too, and that is reported.
       withReopen(db, whatIsLearned)
         .catch(() => [])
         .then((alongside) =>
@@ -160,7 +161,7 @@ function EditForm({
     onClose();
   };
 
-  /** What a code means, and a price for the food, where it was bought. */
+  /** Edits that learn a code's name, and the food's price in the current shop. */
   async function whatIsLearned(): Promise<Edit[]> {
     const learned = await learnByName(db, item.itemName, values.itemName);
     if (!isPriceEdited || !readNow) return learned;
@@ -242,7 +243,7 @@ interface ShelfChoiceProps {
   onChange: (chosen: { category?: Category; shelfId: string }) => void;
 }
 
-/** The shelf of a food: that of a category, or one of the household's own. */
+/** The shelf of a food: a category, or a shelf of the household. */
 function ShelfChoice({ walk, category, shelfId, onChange }: ShelfChoiceProps) {
   const nameOf = useShelfNames(walk.own);
   const own = [...walk.own.values()].filter(({ id, isHidden }) => !isHidden || id === shelfId);

@@ -54,7 +54,7 @@ test('a photo of the package is made small, large in the dialog, small on the ro
   await expect.poll(() => onRow()?.naturalWidth).toBe(1_600);
   expect(onRow()?.getBoundingClientRect()).toMatchObject({ width: 40, height: 40 });
 
-  // Without a network it stays here, and is sent with the next one.
+  // Without a network the image stays here and is sent later.
   expect(await engine.db.localPictures.count()).toBe(1);
   await engine.acknowledgeAll();
   server.setDown(false);

@@ -16,11 +16,11 @@ interface ItemImageProps {
   /** '' for none. */
   imageUrl: string;
   onChange: (imageUrl: string) => void;
-  /** A chosen image is being read: the form should not be left before that is over. */
+  /** Whether a chosen image is being read: the form should not be left meanwhile. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** A photo of the package, so that whoever shops takes the right one. */
+/** A photo of the package, so that the right product is bought. */
 export function ItemImage({ itemName, imageUrl, onChange, onBusy }: ItemImageProps) {
   const { t } = useLingui();
   const toaster = useToaster();
@@ -37,7 +37,7 @@ export function ItemImage({ itemName, imageUrl, onChange, onBusy }: ItemImagePro
     forget();
     onChange('');
     toaster.announce(t`Picture removed`);
-    // The button that was pressed is gone.
+    // The pressed button is gone, so move the focus.
     chooser.current?.focus();
   };
 

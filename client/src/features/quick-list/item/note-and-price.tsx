@@ -4,7 +4,7 @@ import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NoteAndPriceProps {
-  /** Undefined while they are read. */
+  /** Undefined while being read. */
   known: KnownPrices | undefined;
   itemName: string;
   note: string;
@@ -14,7 +14,7 @@ interface NoteAndPriceProps {
   onChange: (values: { note?: string; price?: string }) => void;
 }
 
-/** What most rows do without: what to think of in the shop, and what it costs. */
+/** Optional fields that most items leave empty: a note for the shop, and the price. */
 export function NoteAndPrice({
   known,
   itemName,

@@ -9,21 +9,21 @@ import { BasketSection } from '#ui/list/basket-section.tsx';
 import { GroupRows } from './group-rows.tsx';
 
 interface BasketProps {
-  /** The shop in whose order the list stands. */
+  /** The shop by whose order the list is sorted. */
   walk: Walk;
   items: readonly QuickItemRecord[];
-  /** How many there are in all: more than `items` while a long list is being drawn. */
+  /** Total number, more than `items` while a long list is still being rendered. */
   count: number;
   rejected: ReadonlyMap<string, RejectedChange>;
   currentId: string | null;
   signs: ReadonlyMap<string, ReactNode>;
   isOpen: boolean;
   onToggle: () => void;
-  /** Left out where something larger beside it does the same. */
+  /** Left out if a larger button beside it does the same. */
   onClear?: () => void;
 }
 
-/** What has been checked, of all categories, at the foot of the list. */
+/** Checked items of all categories, at the end of the list. */
 export const Basket = memo(function Basket(props: BasketProps) {
   const { count, walk, isOpen, onToggle, onClear, ...rows } = props;
   const nameOf = useShelfNames(walk.own);

@@ -11,7 +11,7 @@ const things = (aShelf: number): [string, Record<string, unknown>][] =>
     ]),
   );
 
-/** The names as they stand: down each column, the leftmost first. */
+/** Names in visual order: down each column, leftmost first. */
 function columns(): string[][] {
   const byLeft = new Map<number, { top: number; name: string }[]>();
   for (const each of document.querySelectorAll('.list-row')) {
@@ -33,7 +33,7 @@ test('a laptop shows shelves beside each other, down one column and then the nex
   await renderList(things(4));
   await expect.poll(() => columns().length).toBeGreaterThan(1);
   expect(columns().flat()).toEqual(named());
-  // No shelf begins in one column and ends in another.
+  // No shelf is split between columns.
   for (const column of columns()) expect(column.length % 4).toBe(0);
 
   const [first = [], second = []] = columns();

@@ -4,7 +4,7 @@ import type { Walk } from '#editing/stores/read-walk.ts';
 import { itemRecord } from '../testing/item-record.ts';
 import { groupItems } from './group-items.ts';
 
-/** The walk of a household that has said nothing of shops. */
+/** Shelves of a household that has configured no shops. */
 const asCategories: Pick<Walk, 'shelves' | 'shelfOf'> = {
   shelves: categories,
   shelfOf: ({ category }) => category,

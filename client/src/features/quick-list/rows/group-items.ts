@@ -9,9 +9,9 @@ export interface ShelfGroup {
 }
 
 export interface GroupedList {
-  /** What is still to be bought, in the order in which a shop is walked; no empty groups. */
+  /** What is still to buy, by shelf in shop order; no empty groups. */
   groups: readonly ShelfGroup[];
-  /** What lies in the basket: what was checked last comes first, then the newest. */
+  /** Checked items, the last checked first, then by newest. */
   basket: readonly QuickItemRecord[];
 }
 
@@ -21,11 +21,11 @@ const isSame = <Value>(a: readonly Value[], b: readonly Value[] | undefined): b 
   b !== undefined && a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * Groups a list that is in its order.
+ * Groups a sorted list.
  *
- * @param walk the shelves of the shop, and what stands on which
- * @param checkedAt when items were checked on this screen, as a rising number; others count as checked before
- * @param previous the last result: what has not changed stays the same object, so that it is not drawn again
+ * @param walk the shop's shelves and what is on them
+ * @param checkedAt rising numbers for items checked on this screen; others count as checked before
+ * @param previous the last result: unchanged parts stay the same objects, so that they do not re-render
  */
 export function groupItems(
   items: readonly QuickItemRecord[],

@@ -7,15 +7,15 @@ import { blocksOf, type RowBlock } from './row-blocks.ts';
 interface RowsProps {
   items: readonly QuickItemRecord[];
   rejected: ReadonlyMap<string, RejectedChange>;
-  /** The row that Tab comes to, if it is one of these. */
+  /** The row in the tab order, if it is one of these. */
   currentId: string | null;
-  /** By row: who added it. */
+  /** Sign of who added a row, by row. */
   signs: ReadonlyMap<string, ReactNode>;
-  /** In words, for those who listen. */
+  /** Category name for screen readers. */
   categoryName: (item: QuickItemRecord) => string;
 }
 
-/** The rows of a group, in blocks: an edit draws one block again, and blocks off the screen are not laid out. */
+/** Rows of a group in blocks: an edit re-renders one block, and blocks off the screen are not laid out. */
 export function GroupRows({ items, currentId, ...rest }: RowsProps) {
   const blocks = useRef<readonly RowBlock[]>([]);
   blocks.current = blocksOf(items, blocks.current);
@@ -47,8 +47,8 @@ const Block = memo(function Block({ items, rejected, currentId, signs, categoryN
 });
 
 /**
- * How high a block is taken to be while it is off the screen and not drawn. No custom property of its own: every row would inherit
- * it and be styled again whenever one comes or goes.
+ * Estimated height of a block that is off the screen. Not a custom property, which every row would inherit
+ * and be restyled for.
  */
 const sizeOf = (rows: number): CSSProperties => ({
   containIntrinsicBlockSize: `auto calc(${rows} * var(--row-space))`,

@@ -10,11 +10,11 @@ import { GroupRows } from './group-rows.tsx';
 
 interface ItemGroupProps {
   shelf: ShelfId;
-  /** The household's own shelves. */
+  /** Shelves that the household added. */
   own: Walk['own'];
   items: readonly QuickItemRecord[];
   rejected: ReadonlyMap<string, RejectedChange>;
-  /** The row that Tab comes to, if it is one of these. */
+  /** The row in the tab order, if it is one of these. */
   currentId: string | null;
   signs: ReadonlyMap<string, ReactNode>;
 }

@@ -5,25 +5,25 @@ import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 
-/** Hardly any list has one. */
+/** Loaded on demand, as hardly any list has one. */
 const RejectedRowNote = lazyWithTexts(() => import('../dialogs/rejected-row-note.tsx'));
 const RowImage = lazyWithTexts(() => import('#images/show/row-image.tsx'));
 
 interface ItemRowProps {
   item: QuickItemRecord;
-  /** In words, for those who listen. */
+  /** Category name for screen readers. */
   category: string;
-  /** The row that Tab comes to. */
+  /** Whether this row is in the tab order. */
   isCurrent: boolean;
-  /** Why the server rejected something of it. */
+  /** Error code of the row's rejected change. */
   rejectedCode?: string;
-  /** Who added it, where that may be several. */
+  /** Sign of who added it, in a household of several. */
   sign?: ReactNode;
 }
 
 /**
- * One line of the list; all of it is the target. The list that it stands in answers presses and keys, so that a row is
- * nothing but its text and is drawn again only when that changes.
+ * One row of the list, all of it pressable. Presses and keys are handled by the list, so that a row
+ * re-renders only when its text changes.
  */
 export const ItemRow = memo(function ItemRow({
   item,

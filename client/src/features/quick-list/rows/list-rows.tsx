@@ -9,9 +9,9 @@ import { useCurrentRow } from './use-current-row.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useSinkMotion } from './use-sink-motion.ts';
 
-/** Above this, groups off the screen are not laid out. */
+/** In longer lists, groups off the screen are not laid out. */
 const longList = 60;
-/** Above this, a frame is too short to measure the rows and move them too. */
+/** In longer lists, measuring rows for the sink animation would exceed a frame. */
 const stillList = 300;
 
 export interface RowHandlers {
@@ -25,12 +25,12 @@ export interface RowHandlers {
 interface ListRowsProps extends RowHandlers {
   list: GroupedList & { walk: Walk };
   rejected: ReadonlyMap<string, RejectedChange>;
-  /** By row: who added it, where that may be several. */
+  /** Sign of who added a row, by row. */
   signs: ReadonlyMap<string, ReactNode>;
   onClearChecked: () => void;
 }
 
-/** The groups and the basket. Presses and keys of all rows are answered here. */
+/** Groups and basket. Handles presses and keys of all rows. */
 export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }: ListRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBasketOpen, toggleBasket] = useBasketFold('quickList');
@@ -91,7 +91,7 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
   );
 }
 
-/** The list without what comes after its first `count` rows. A group that is whole stays the same object. */
+/** The first `count` rows of the list. Complete groups stay the same objects. */
 function firstRowsOf({ groups, basket }: GroupedList, count: number): GroupedList {
   let left = count;
   const take = <Item,>(items: readonly Item[]): readonly Item[] => {
@@ -106,13 +106,13 @@ function firstRowsOf({ groups, basket }: GroupedList, count: number): GroupedLis
   return { groups: drawn.filter(({ items }) => items.length > 0), basket: take(basket) };
 }
 
-/** More than any screen shows. */
+/** More than fits on any screen. */
 const firstRows = 60;
 const moreRows = 300;
 
 /**
- * How many rows of a long list to draw: a screenful at once, and the rest after it, step by step, in between what the
- * person does.
+ * Number of rows of a long list to render: a screenful at once, the rest in steps between which input is
+ * handled.
  */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(firstRows);

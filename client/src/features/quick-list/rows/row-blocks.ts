@@ -1,18 +1,18 @@
 import type { QuickItemRecord } from '#db/records.ts';
 
-/** A run of rows that is drawn, laid out and styled for itself. */
+/** A run of rows rendered and laid out as a unit. */
 export interface RowBlock {
   key: string;
   items: readonly QuickItemRecord[];
 }
 
-/** Up to so many rows are one block. */
+/** Up to this many rows are one block. */
 const oneBlock = 100;
-/** A longer list is cut about so often: before each row whose id ends in this. */
+/** A longer list is cut before rows whose id ends like this, about every 32 rows. */
 const isCut = ({ id }: QuickItemRecord) => Number.parseInt(id.slice(-2), 16) % 32 === 0;
 
 /**
- * Cuts a long list into blocks. The cuts go by the rows' ids, not by how many come before: when a row comes or goes, one
+ * Cuts a long list into blocks. Cuts depend on row ids, not on indexes: when a row is added or removed, one
  * block changes, and the others are the same objects as in `previous`.
  */
 export function blocksOf(items: readonly QuickItemRecord[], previous: readonly RowBlock[]): RowBlock[] {

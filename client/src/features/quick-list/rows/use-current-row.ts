@@ -15,8 +15,8 @@ const rowIdOf = (target: EventTarget): string | undefined =>
 const checksIn = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('.list-check') ?? [])];
 
 /**
- * The list as one stop of the Tab key: arrows, Home and End move in it, Space checks, Enter, E and F2 edit, Delete
- * deletes. When the focused row leaves its place the focus stays in that place.
+ * Makes the list a single tab stop: arrows, Home and End move in it, Space checks, Enter, E and F2 edit,
+ * Delete deletes. When the focused row moves away, the focus stays at its place.
  *
  * @param list changes when rows move
  */
@@ -28,13 +28,13 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
   useLayoutEffect(() => {
     const id = nextFocus.current;
     nextFocus.current = null;
-    // Who has gone elsewhere meanwhile, as into the field, stays there.
+    // Not if the focus was moved elsewhere meanwhile, e.g. into the field.
     if (id === null || document.activeElement !== document.body) return;
     const next = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > .list-check`);
     next?.focus({ preventScroll: true });
   }, [list, frame]);
 
-  /** Remembers the row that will stand where this one stands now. */
+  /** Remembers the row that will be at this row's place. */
   const keepPlace = (id: string) => {
     const row = frame.current?.querySelector(`[data-id="${CSS.escape(id)}"]`);
     const below = row?.nextElementSibling;

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 const longPressMs = 500;
-/** A thumb is never quite still. */
+/** Tolerance in pixels, as a thumb is never quite still. */
 const slackPx = 10;
 
-/** Holding a row with a finger; the press that ends it is no press. Spread the result over the list. */
+/** Detects a touch held on a row, and suppresses the click that ends it. Spread the result over the list. */
 export function useLongPress(onLongPress: (id: string) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const hasFired = useRef(false);

@@ -5,7 +5,7 @@ interface Places {
   id: string;
   row: HTMLElement;
   place: DOMRect;
-  /** Where everything else on the screen stood. */
+  /** Previous places of the other visible elements. */
   others: Map<Element, DOMRect>;
 }
 
@@ -16,7 +16,7 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** What is seen of the list, part by part; what is off the screen is not even measured. */
+/** Visible headings and rows; groups off the screen are not measured. */
 const partsInView = (frame: Element) =>
   [...frame.children]
     .filter(isInView)
@@ -24,8 +24,8 @@ const partsInView = (frame: Element) =>
     .filter(isInView);
 
 /**
- * Shows where a checked row went: it moves from its old place to its new one, and the others close up. Where its new
- * place is off the screen it fades. No motion for those who want none.
+ * Animates a checked row from its old place to its new one while the others close up. If the new place is off
+ * the screen, the row fades. No animation with reduced motion.
  *
  * @param list changes when rows move
  */
@@ -38,7 +38,7 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
     places.current = null;
     if (!before || !frame.current) return;
     const row = frame.current.querySelector(`[data-id="${CSS.escape(before.id)}"]`);
-    // All is measured before anything moves: else every step would lay the page out again.
+    // Measure everything before moving anything, or each step would force a layout.
     const slides = [...before.others]
       .filter(([element]) => element.isConnected)
       .map(([element, place]) => ({ element, by: between(place, placeOf(element)) }));
@@ -59,7 +59,7 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
   return { prepare };
 }
 
-/** How far back it is, in pixels: from column to column as well, where a screen has several. */
+/** Offset back to the old place in pixels; also horizontal, with several columns. */
 const between = (before: DOMRect, now: DOMRect) => ({
   xPx: before.left - now.left,
   yPx: before.top - now.top,
@@ -76,7 +76,7 @@ function slide(element: Element, { xPx, yPx }: ReturnType<typeof between>, zInde
   );
 }
 
-/** A copy of the row, checked, that falls away from where it stood. */
+/** Shows a checked copy of the row that fades at its old place. */
 function fade({ row, place }: Places, frame: HTMLElement): void {
   const ghost = row.cloneNode(true) as HTMLElement;
   const box = frame.getBoundingClientRect();

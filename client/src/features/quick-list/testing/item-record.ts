@@ -1,6 +1,6 @@
 import type { QuickItemRecord } from '#db/records.ts';
 
-/** An item as the list shows it; its name is its id unless told. */
+/** An item as the list shows it; named by its id by default. */
 export function itemRecord(id: string, fields: Partial<QuickItemRecord> = {}): QuickItemRecord {
   return {
     id,

@@ -8,7 +8,7 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from '../quick-list-page.tsx';
 
-/** The page over a database of its own, with these items acknowledged by the server. */
+/** Renders the page with a database of its own that has these acknowledged items. */
 export async function renderList(items: readonly [name: string, fields?: Record<string, unknown>][] = []) {
   localStorage.removeItem('quickList.basket');
   const engine = await createTestEngine();
@@ -36,7 +36,7 @@ export const row = (name: string) => page.getByRole('checkbox', { name, exact: t
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const says = (text: string | RegExp) => page.getByText(text);
 
-/** The lines on screen in order: the heading of each group, and the names under it. */
+/** Names on the screen by group heading, in order. */
 export function shownList(): Record<string, string[]> {
   const groups = [...document.querySelectorAll('section:has(> h3, > div > h3)')].map((group) => {
     const heading = group.querySelector('h3')?.textContent ?? '';

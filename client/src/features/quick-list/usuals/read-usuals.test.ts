@@ -17,7 +17,7 @@ async function deviceAt() {
   return engine;
 }
 
-/** Puts what a recipe wants on the list so many days ago, and clears it. */
+/** Puts a recipe's ingredient on the list this many days ago, and clears it. */
 async function buy({ db, write }: TestEngine, days: number, key = 'soup-milk') {
   vi.setSystemTime(nowMs - days * dayMs);
   const wanted = { key, itemName: 'milk', quantity: '', category: 'dairy' } as const;

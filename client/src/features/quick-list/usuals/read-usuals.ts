@@ -10,13 +10,13 @@ import { shownRows } from '#sync/rows/known-rows.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
 import { timesPut } from './times-put.ts';
 
-/** A row of chips, not a catalogue. */
+/** Maximum number of chips. */
 const mostOffered = 12;
 
 /**
- * What to offer now, `nowMs` by the device's clock. What counts as bought is what was put on the household's list, by any way and by
- * anybody: every row that this device knows, those that were cleared in the last ninety days and those that wait to be sent too. Nothing
- * of it leaves the device.
+ * Suggestions for now, `nowMs` by the device's clock. Everything put on the household's list by anybody
+ * counts as bought: every row that this device knows, including those cleared in the last ninety days and
+ * those still queued. Nothing of this leaves the device.
  */
 export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> {
   const [state, rows, preferences, listed] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> 
     db.foodPreferences.toArray(),
     db.quickItems.toArray(),
   ]);
-  // Reading was a task, and so is making the table of foods; what was pressed meanwhile is answered in between.
+  // Reading and building the food table are long tasks; yield between them so that input is handled.
   await pause();
   foodTable();
   await pause();
@@ -39,7 +39,7 @@ export async function readUsuals(db: AteriaDb, nowMs: number): Promise<Usual[]> 
     isFavourite ? [{ itemName, at: 0 }] : [],
   );
   return usualsOf([...favourites, ...purchases], (food) => choices.get(preferenceIdOfKey(food)), {
-    // As the stamps are.
+    // By the server's clock, like the stamps.
     nowMs: nowMs + (state?.clockOffsetMs ?? 0),
     dayOf: localDay,
     isListed: (food) => onList.has(food),

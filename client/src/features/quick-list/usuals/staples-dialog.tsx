@@ -21,7 +21,7 @@ import { focusBeside } from '#ui/list/focus-beside.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { useFoodChoice } from './usual-dialog.tsx';
 
-/** What is always at home and left out of lists made from meals; what runs out goes on the list. */
+/** Foods always at home, left out of generated lists; one that runs out can be put on the list. */
 export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { newId } = useSync();
@@ -42,7 +42,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
     isAdding.current = true;
     const isKept = await choose(itemName, { isStaple: true }, t`${itemName} is always at home`);
     isAdding.current = false;
-    // Who writes on meanwhile keeps what they write.
+    // Keep what was typed meanwhile.
     if (isKept && field.current?.value.trim() === itemName) startOver();
   };
   const runOut = (itemName: string) =>
@@ -103,7 +103,7 @@ export default function StaplesDialog({ isOpen, onClose }: { isOpen: boolean; on
   );
 }
 
-/** Those that the household named, and those that begin there unless it said otherwise. */
+/** Staples chosen by the household, and default ones that it has not changed. */
 async function readStaples(
   db: AteriaDb,
   names: Record<(typeof stapleFoods)[number], string>,

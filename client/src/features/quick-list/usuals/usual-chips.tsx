@@ -38,7 +38,10 @@ interface UsualChipsProps {
   onAdd: (itemName: string) => void;
 }
 
-/** What the household buys often and has not lately: one press puts it on the list, its dots say why it is there. */
+/**
+ * What the household buys often but has not bought lately: a press puts it on the list, its dots explain why
+ * it is shown.
+ */
 export default function UsualChips({ onAdd }: UsualChipsProps) {
   const { t } = useLingui();
   const usuals = useStored((db) => readUsuals(db, Date.now()));
@@ -46,7 +49,7 @@ export default function UsualChips({ onAdd }: UsualChipsProps) {
   if (!usuals || (usuals.length === 0 && !asked)) return null;
   return (
     <div data-usuals>
-      {/* Pressing one takes no focus from the field, so a phone's keyboard stays up. */}
+      {/* Keeps the focus in the field, and so a phone's keyboard open. */}
       <Row aria-label={t`Bought often`} onPointerDown={(event) => event.preventDefault()}>
         {usuals.map((usual) => {
           const { itemName, isFavourite } = usual;

@@ -14,12 +14,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
 interface UsualDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   usual: Usual | null;
   onClose: () => void;
 }
 
-/** Why something is offered, and what the household says to that: it is remembered for the food. */
+/** Explains a suggestion, and lets the household change it permanently for the food. */
 export function UsualDialog({ usual, onClose }: UsualDialogProps) {
   const { t } = useLingui();
   const choose = useFoodChoice();
@@ -89,7 +89,10 @@ function Reason({ usual: { times, everyDays, daysSince, isFavourite } }: { usual
   );
 }
 
-/** Says something of a food, with Undo. False where this device could not keep it, which the person is told. */
+/**
+ * Sets a choice for a food, with Undo. Resolves to false if this device could not store it, which the person
+ * was told.
+ */
 export function useFoodChoice() {
   const readOrTell = useReadOrTell();
   const { perform } = usePerformer();

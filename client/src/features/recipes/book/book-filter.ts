@@ -2,17 +2,17 @@ import { hasKeyword } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 
-/** Which part of the book is shown. */
+/** Filter of the book. */
 export interface BookFilter {
   /** Name of a tag; null for all. */
   tag: string | null;
-  /** Favourites alone. */
+  /** Favourites only. */
   isFavorite: boolean;
 }
 
 export const everything: BookFilter = { tag: null, isFavorite: false };
 
-/** The tag that is filtered by, where one has another name now; null where it was taken off. */
+/** The filter's tag after a tag was renamed; null if it was removed. */
 export function tagAfterRename(tag: string | null, from: string, to: string | null): string | null {
   return tag !== null && keywordKey(tag) === keywordKey(from) ? to : tag;
 }

@@ -11,18 +11,18 @@ import { ChoiceChip } from '#ui/choice-chip.tsx';
 import type { BookFilter } from './book-filter.ts';
 import { KeywordsDialog } from './keywords-dialog.tsx';
 
-/** Three lines of a desk's screen: more would leave the recipes no room. */
+/** About three lines on a desktop; more would leave no room for recipes. */
 const fewTags = 24;
 
 interface FilterRowProps {
   recipes: readonly RecipeRecord[];
   filter: BookFilter;
   onFilter: (filter: BookFilter) => void;
-  /** A tag has another name now; null where it was taken off. */
+  /** Called when a tag was renamed; `to` is null if it was removed. */
   onTagRenamed: (from: string, to: string | null) => void;
 }
 
-/** Favourites and tags to find recipes by; nothing where the book has neither. */
+/** Filters by favourites and tags; nothing if the book has neither. */
 export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRowProps) {
   const { t } = useLingui();
   const [isEditing, setEditing] = useState(false);

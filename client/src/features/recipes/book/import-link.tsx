@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Import from 'lucide-react/icons/import';
 import { Button } from '#ui/button.tsx';
 
-/** Leads to where recipes from elsewhere are read in; on a phone its icon alone. */
+/** Link to the import of recipes; icon only on a phone. */
 export function ImportLink() {
   const { t } = useLingui();
   const name = t`Import recipes`;

@@ -21,11 +21,11 @@ interface KeywordsDialogProps {
   onClose: () => void;
   keywords: readonly BookKeyword[];
   recipes: readonly RecipeRecord[];
-  /** Whatever was filtered by a tag is to be filtered by another from now on; null where it was taken off. */
+  /** Called when a tag was renamed, so that a filter by it follows; `to` is null if it was removed. */
   onRenamed: (from: string, to: string | null) => void;
 }
 
-/** The tags of the book: each is renamed, joined with another or taken off in all recipes at once, and Undo takes that back. */
+/** Renames, merges or removes a tag in all recipes at once, with Undo. */
 export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }: KeywordsDialogProps) {
   const { t } = useLingui();
   const { perform } = usePerformer();
@@ -47,10 +47,10 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
   const rename = async ({ key, name: before }: BookKeyword, name: string) => {
     const message = name === '' ? t`Removed the tag ${before}` : t`${before} is ${name} now`;
     setEdited(null);
-    // The toast, and Undo in it, is beneath what lies over the page.
+    // Close first: the dialog's backdrop would cover the message with Undo.
     onClose();
     const book = router.state.location.pathname;
-    // Undo may come on another page, which is none of the book's addresses.
+    // Undo may come on another page, whose address must not be changed.
     const undone = () => router.state.location.pathname === book && onRenamed(name, before);
     const isDone = await perform(renameKeyword(recipes, key, name), message, undone);
     if (isDone) onRenamed(before, name || null);

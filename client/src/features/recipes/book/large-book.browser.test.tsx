@@ -13,7 +13,7 @@ test('whoever comes back far down finds all the recipes above, without pressing 
     '/recipes',
   );
   await expect.poll(cards).toBeGreaterThan(0);
-  // As Back does until the page reaches down to where one was (`useKeptScroll`).
+  // Scrolls like Back does until the page is tall enough (`useKeptScroll`).
   let isOver = false;
   const down = () => {
     window.scrollTo(0, 1_000_000);
@@ -38,7 +38,7 @@ test('the tags of a large book leave the recipes room, and all of them are a pre
   await userEvent.click(button('All 61 tags'));
   await userEvent.click(button(/^tag 59 /));
   await userEvent.click(button('Fewer tags'));
-  // What is filtered by stays in sight.
+  // The active filter stays visible.
   await expect.element(button(/^tag 59 /)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(button(/^tag 58 /)).not.toBeInTheDocument();
   await expect.element(button('All 61 tags')).toHaveFocus();

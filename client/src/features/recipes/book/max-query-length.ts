@@ -1,2 +1,5 @@
-/** So much of what is sought an address says. Apart from the page, as the address is read before that is loaded. */
+/**
+ * Maximum length of the query in the address. In a file of its own, as the address is parsed before the page
+ * is loaded.
+ */
 export const maxQueryLength = 100;

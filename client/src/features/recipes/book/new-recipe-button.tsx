@@ -8,7 +8,7 @@ import { refusesTour } from '#shell/tour-refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { LimitText } from './limit-text.tsx';
 
-/** Reaches up to the button, so that the pointer can go over to the link. */
+/** Touches the button, so that the pointer can move onto the link. */
 const Popup = chakra('span', {
   base: {
     position: 'absolute',
@@ -40,7 +40,7 @@ const Words = chakra('span', {
   },
 });
 
-/** Opens a new recipe; at the tier's limit it says instead why not, to pointer, keyboard and finger. */
+/** Opens a new recipe; at the tier's limit it explains why not, for pointer, keyboard and touch. */
 export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
   const [isShown, setShown] = useState(false);
   const id = useId();

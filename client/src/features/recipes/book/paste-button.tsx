@@ -7,7 +7,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { canReadClipboard, readClipboard } from '../import/clipboard.ts';
 
-/** Takes in the recipe, or the address of one, that was copied; on a phone its icon alone. */
+/** Imports a copied recipe or address; icon only on a phone. */
 export function PasteButton() {
   const { t } = useLingui();
   const engine = useSync();
@@ -15,10 +15,10 @@ export function PasteButton() {
   const { orTellStorageError } = useStorageErrors();
   const name = t`Paste a recipe`;
   const paste = async () => {
-    // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
+    // Read synchronously in the press, as browsers require. If denied, the person can paste by hand.
     const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
     const isEmpty = pasted.text.trim() === '' && pasted.html === '';
-    // Where its code does not come, one pastes by hand as well.
+    // If the code cannot be loaded, the person can paste by hand too.
     const taking = isEmpty ? null : await import('../import/take-in.ts').catch(() => null);
     let id: string | null = null;
     const isKept = await orTellStorageError(async () => {

@@ -13,7 +13,7 @@ import { RecipeFacts } from '../recipe-facts.tsx';
 const Card = chakra('a', {
   base: {
     display: { base: 'grid', md: 'flex' },
-    // Where letters are large the words need the room.
+    // With large text the words need the room.
     gridTemplateColumns: 'min({sizes.26}, 30%) minmax(0, 1fr)',
     flexDirection: 'column',
     height: 'full',
@@ -30,11 +30,11 @@ const Card = chakra('a', {
 
 interface RecipeCardProps {
   recipe: RecipeRecord;
-  /** Code of what the server rejected of it. */
+  /** Error code of the recipe's rejected change. */
   rejection: string | undefined;
 }
 
-/** A recipe in the list: a row with a small image on a phone, a card on a desk. */
+/** A recipe in the book: a row with a small image on a phone, a card on a desktop. */
 export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: RecipeCardProps) {
   const { t, i18n } = useLingui();
   const { id, title, language, imageUrl, isFavorite, sync } = recipe;

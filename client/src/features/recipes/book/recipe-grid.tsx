@@ -7,7 +7,7 @@ import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { RecipeCard } from './recipe-card.tsx';
 
-/** So many are drawn at first, and so many more whenever the end comes near. */
+/** Number rendered at first, and added whenever the end comes near. */
 const pageSize = 48;
 
 const Grid = chakra('ul', {
@@ -19,14 +19,14 @@ const Grid = chakra('ul', {
 });
 
 interface RecipeGridProps {
-  /** What was searched for, and how it was filtered: another search begins at the top. */
+  /** Search and filter: when they change, the list starts at the top. */
   query: string;
   recipes: readonly RecipeRecord[];
-  /** What the server rejected of them, by id. */
+  /** Rejected changes by recipe id. */
   rejected: ReadonlyMap<string, RejectedChange>;
 }
 
-/** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
+/** The found recipes, rendered incrementally, so that thousands are no problem. */
 export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
   const [count, setCount] = useState(pageSize);
   const [shownQuery, setShownQuery] = useState(query);
@@ -37,7 +37,7 @@ export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < recipes.length;
 
-  // Begun anew for what has come: an end that has stayed in sight is told once.
+  // Observed anew after each addition: an end that stays in view is reported only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     if (!hasMore || !end.current) return;

@@ -28,17 +28,17 @@ import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Shorter waits show nothing at all. */
+/** A shorter wait shows nothing. */
 const skeletonDelayMs = 150;
 
 interface RecipesPageProps {
-  /** What is searched for when the page is opened; part of the address. */
+  /** Initial search; part of the address. */
   query: string;
   onQuery: (query: string) => void;
-  /** Part of the address as well. */
+  /** Also part of the address. */
   filter: BookFilter;
   onFilter: (filter: BookFilter) => void;
-  /** A tag has another name now, and so has what is filtered by it; null where it was taken off. */
+  /** Called when a tag was renamed, so that the filter follows; `to` is null if it was removed. */
   onTagRenamed: (from: string, to: string | null) => void;
 }
 
@@ -67,7 +67,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: 
         flexWrap="wrap"
         alignItems="center"
         gap="3"
-        // On a phone what is searched for has to be read.
+        // On a phone the search text needs the room.
         mdDown={{ '&:has(input:not(:placeholder-shown)) > [data-beside-search]': { display: 'none' } }}
       >
         <SearchField query={typed} onQuery={searchFor} />
@@ -172,12 +172,12 @@ function Body({
 }
 
 /**
- * What is in the box. The address follows it, later than the next letter, and must not take that back; but where somebody goes to another
- * one, as by the navigation, the box has what that says.
+ * Text of the search field. The address follows it with a delay, which must not undo newer typing; but when
+ * the address changes by itself, e.g. by navigation, the field follows.
  */
 function useTyped(query: string, onQuery: (query: string) => void) {
   const [typed, setTyped] = useState(query);
-  /** What the address has been asked for and does not say yet. */
+  /** Queries requested for the address that it does not show yet. */
   const asked = useRef<string[]>([]);
   useEffect(() => {
     const at = asked.current.indexOf(query);
@@ -192,7 +192,7 @@ function useTyped(query: string, onQuery: (query: string) => void) {
   return [typed, searchFor] as const;
 }
 
-/** The recipe book on this device, by title in the order of the person's language; undefined until it has been read. */
+/** Recipes on this device by title in the person's language; undefined until read. */
 function useRecipes(locale: string): readonly RecipeRecord[] | undefined {
   return useStored(
     async (db) => {

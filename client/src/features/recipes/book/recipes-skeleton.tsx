@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the book while it is on its way. */
+/** Skeleton of the book while it loads. */
 export function RecipesSkeleton({ remaining }: { remaining: number | null }) {
   return (
     <div>

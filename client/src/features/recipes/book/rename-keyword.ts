@@ -4,8 +4,8 @@ import type { RecipeRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
 /**
- * Calls a tag otherwise in every recipe that has it, and what takes that back recipe by recipe. Where a recipe has a tag of the new name
- * as well the two become one. A name without a word in it takes the tag off.
+ * Renames a tag in every recipe, with edits that undo it per recipe. A recipe that has both tags keeps one.
+ * An empty name removes the tag.
  *
  * @param key of the tag
  */

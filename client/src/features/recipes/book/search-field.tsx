@@ -11,7 +11,7 @@ const Input = chakra('input', {
     ...boxStyle,
     pl: '11',
     pr: '12',
-    // Nothing to clear stands there then.
+    // When empty there is no clear button.
     _placeholderShown: { pr: '4', textOverflow: 'ellipsis' },
     '&:not(:placeholder-shown)': { mdDown: { pl: '4' } },
     rounded: 'full',
@@ -19,7 +19,7 @@ const Input = chakra('input', {
   },
 });
 
-/** Searches while one types. */
+/** Searches while typing. */
 export function SearchField({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function SearchField({ query, onQuery }: { query: string; onQuery: (query
         top="3.5"
         color="fg.muted"
         pointerEvents="none"
-        // On a phone the words have its room.
+        // On a phone the text needs its room.
         display={{ base: query === '' ? 'block' : 'none', md: 'block' }}
       >
         <Search size={20} aria-hidden />

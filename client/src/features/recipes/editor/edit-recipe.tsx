@@ -17,16 +17,16 @@ import { keepWrittenOver } from './written-over.ts';
 interface EditRecipeProps {
   id: string;
   opened: RecipeDraft;
-  /** What it is opened with where nothing was begun; missing where there is no such recipe any more. */
+  /** The form without a draft; undefined if the recipe no longer exists. */
   fresh: RecipeDraft | undefined;
-  /** Somebody has just asked for it here. */
+  /** Whether it was opened by a press just now. */
   isAsked: boolean;
   rejected: RejectedChange | undefined;
   isPremium: boolean;
   onDone: () => void;
 }
 
-/** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. Lies over the recipe's page. */
+/** Form over the recipe's page. Writes only changes, based on the version on screen when it was opened. */
 export function EditRecipe({ id, opened, fresh, isAsked, rejected, isPremium, onDone }: EditRecipeProps) {
   const { t } = useLingui();
   const { db } = useSync();
@@ -34,7 +34,7 @@ export function EditRecipe({ id, opened, fresh, isAsked, rejected, isPremium, on
   const actions = useRecipeActions();
   const draft = useRecipeDraft(id, () => opened);
   const [isAsking, setAsking] = useState(false);
-  // To the recipe; what was written waits, as that of a sheet does.
+  // Back returns to the recipe, and the draft is kept.
   useBackCloses(true, onDone);
 
   const leave = () => {
@@ -45,7 +45,7 @@ export function EditRecipe({ id, opened, fresh, isAsked, rejected, isPremium, on
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form, locale) : {};
     const written = { opened: before ?? draft.form, set, locale };
-    // What cannot be read cannot be written either, and that is told.
+    // If the database cannot be read, writing fails too, and that is reported.
     const kept = await withReopen(db, () => keepWrittenOver(db, id, written)).catch(() => []);
     const isKept =
       Object.keys(set).length === 0 ||

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Enter in a box of one line goes on to the next box of the form, as a phone's key beside it promises, and saves only from
- * the last one; with Ctrl or ⌘ it saves from anywhere.
+ * Enter in a one-line field moves to the next field, as a phone's keyboard shows, and submits only from the
+ * last one; with Ctrl or ⌘ it submits from anywhere.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;

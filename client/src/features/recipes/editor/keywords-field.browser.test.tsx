@@ -12,7 +12,7 @@ test('tags with commas between them are told apart as they are typed or pasted, 
   await userEvent.fill(box('Title'), 'Soup');
   await button(/^More details/).click();
   const list = 'Sunday, quick, freezer, children, vegetarian, oven, christmas, of the season';
-  // As a phone's keyboard or a paste puts it in: of no key is told.
+  // Inserted like by a phone's keyboard or a paste, without key events.
   const tag = box('New tag').element() as HTMLInputElement;
   tag.focus();
   document.execCommand('insertText', false, `${list}, summer ho`);

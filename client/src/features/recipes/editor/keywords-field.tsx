@@ -13,7 +13,7 @@ import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { LineInput } from './lines/line-controls.tsx';
 
-/** More than these nobody reads; one types another letter. */
+/** Maximum number of suggestions; more typing narrows them. */
 const mostOffered = 8;
 
 const Tag = chakra(
@@ -46,12 +46,12 @@ const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5
 
 interface KeywordsFieldProps {
   keywords: readonly string[];
-  /** What stands in the box. */
+  /** Text in the field. */
   typed: string;
   onChange: (keywords: string[], typed: string) => void;
 }
 
-/** The tags of a recipe: typed, or taken from those of the book while one types. */
+/** A recipe's tags, typed or chosen from the book's. */
 export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -67,7 +67,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
     const added = keyedKeywords(names).filter(({ key }) => !given.has(key));
     onChange([...keywords, ...added.map(({ name }) => name)].slice(0, maxKeywords), rest);
   };
-  /** What stands before a comma is a tag, typed or pasted: a phone's keyboard does not tell of its keys. */
+  /** Text before a comma becomes a tag, typed or pasted: a phone's keyboard sends no key events. */
   const write = (text: string) => {
     const names = text.split(',');
     const rest = names.pop() ?? '';
@@ -79,7 +79,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
       event.preventDefault();
       add([typed]);
     }
-    // Held down it takes letters alone.
+    // A held key deletes letters only.
     if (event.key === 'Backspace' && typed === '' && !event.repeat) onChange(keywords.slice(0, -1), '');
   };
   return (
@@ -117,13 +117,14 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="done"
-        // Disabled it would lose the focus to nowhere. What was pasted beyond the last tag can be taken out.
+        // Read-only rather than disabled, which would lose the focus. Text pasted beyond the limit can still
+        // be removed.
         readOnly={isFull && typed === ''}
         aria-describedby={isFull ? hintId : undefined}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {/* There before it says anything, or it would be read out by some only. */}
+      {/* Always mounted, as some screen readers announce only changes. */}
       <chakra.p
         id={hintId}
         role="status"
@@ -140,7 +141,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
             <Tag
               key={key}
               isGiven={false}
-              // The box keeps the focus, and a phone its keyboard.
+              // Keeps the focus in the field, and so a phone's keyboard open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => add([name])}
             >
@@ -154,7 +155,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
   );
 }
 
-/** The tags of the book on this device; none until they have been read. */
+/** All tags of the book on this device; none until read. */
 function useBookKeywords(): BookKeyword[] {
   const nameOrder = useNameOrder();
   const read = async (db: AteriaDb) => keywordsOf(await db.recipes.toArray(), nameOrder);

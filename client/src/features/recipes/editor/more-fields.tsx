@@ -36,11 +36,11 @@ const Opener = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** What most recipes do without. Closed until it is asked for, or something is in it. */
+/** Optional fields, collapsed until opened or used. */
 export function MoreFields({ form, onChange, faults }: MoreFieldsProps) {
   const id = useId();
   const [isShown, setShown] = useState(() => isUsed(form));
-  // What is wrong is never out of sight, and stays in it while it is mended.
+  // Open on an error, and stay open while it is corrected.
   if (!isShown && (faults.includes('cookTimeMinutes') || faults.includes('totalTimeMinutes'))) setShown(true);
   return (
     <EditorGroup>
@@ -134,7 +134,7 @@ function Fields({ form, onChange, faults }: MoreFieldsProps) {
   );
 }
 
-/** Languages that recipes are often written in; another one, which came with a recipe, joins them. */
+/** Languages offered; another one that a recipe came with is added. */
 const offeredLanguages = [
   'fi',
   'en',
@@ -154,7 +154,7 @@ const offeredLanguages = [
   'ja',
 ];
 
-/** The language that a recipe is written in: by it it is read aloud and hyphenated. */
+/** The recipe's language, used for screen readers and hyphenation. */
 function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { i18n } = useLingui();
   const id = useId();
@@ -175,7 +175,7 @@ function LanguageField({ value, onChange }: { value: string; onChange: (value: s
   );
 }
 
-/** @param locale in whose words they are named and ordered */
+/** @param locale language in which they are named and sorted */
 function languagesWith(chosen: string, locale: string): { tag: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const tags =

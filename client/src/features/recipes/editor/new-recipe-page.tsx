@@ -25,30 +25,33 @@ import { RecipeEditor } from './recipe-editor.tsx';
 import { emptyForm, newValues, type RecipeForm } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
 
-/** A recipe from elsewhere, to be looked over. */
+/** An imported recipe to be reviewed. */
 interface Imported {
-  /** Of its draft. */
+  /** Id of its draft. */
   id: string;
   form: RecipeForm;
-  /** What to look at, above the form. */
+  /** Note above the form about what to check. */
   notice: ReactNode;
-  /** Said in its place where the tier has no room. */
+  /** Shown instead if the tier allows no more recipes. */
   whileFull: ReactNode;
   unsure: readonly UnsureField[];
   offered: OfferedImage | undefined;
-  /** The image that was fetched since this is open; '' for none. */
+  /** Image fetched since opening; '' for none. */
   fetched: string;
 }
 
 interface NewRecipePageProps {
-  /** What a recipe from elsewhere begins with. */
+  /** Initial content of an imported recipe. */
   imported?: Imported;
-  /** The recipe has been made. Resolves to false where what comes of that could not be kept: then Save can be pressed again. */
+  /**
+   * Called when the recipe was created. Resolves to false if follow-up work could not be stored; Save can
+   * then be pressed again.
+   */
   onMade: (id: string) => undefined | Promise<boolean>;
   onLeave: () => void;
 }
 
-/** Writes a new recipe. What is begun is kept on this device until it is saved; each window has its own. */
+/** Form of a new recipe. Input is kept on this device until saved, separately per window. */
 export function NewRecipePage(props: NewRecipePageProps) {
   const { db } = useSync();
   const unshared = useUnsharedName(props.imported ? null : newRecipeName, (name) =>
@@ -72,19 +75,19 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
   }));
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  /** Its id, once it is in the book. */
+  /** The recipe's id once it was created. */
   const [made, setMade] = useState<string | null>(null);
   const full = useRef<HTMLDivElement>(null);
   const fetched = imported?.fetched ?? '';
   const adopt = useEffectEvent((imageUrl: string) => {
-    // What somebody chose meanwhile stays.
+    // An image chosen meanwhile stays.
     if (draft.form.imageUrl === '') draft.adopt({ imageUrl });
   });
   useEffect(() => {
     if (fetched !== '') adopt(fetched);
   }, [fetched]);
 
-  // Not a form first that then is taken away.
+  // Wait, rather than show a form and take it away again.
   if (count === undefined) return null;
   const isHeld = isAtLimit && !isSaving && made === null;
   if (isHeld && !imported)
@@ -113,7 +116,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
     if (isSaving) return;
     if (isHeld) return full.current?.focus();
     setSaving(true);
-    // What a page told of it is not of the tier, and would cost the whole recipe.
+    // Imported nutrition is not part of this tier and would make the server reject the whole recipe.
     const values = { ...newValues(draft.form, locale), ...(!isPremium && { nutrition: null }) };
     const id = made === null ? await actions.create(values) : await saveAgain(made, values);
     setMade(id ?? made);
@@ -161,7 +164,7 @@ function NewRecipe({ draftId, imported, onMade, onLeave }: NewRecipePageProps & 
   );
 }
 
-/** Why it cannot be saved yet, with the way on. */
+/** Why it cannot be saved yet, with a link to the plans. */
 function FullNotice({ ref, children }: { ref: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   return (
     <chakra.div

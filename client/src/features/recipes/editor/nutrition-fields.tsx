@@ -10,16 +10,16 @@ import { EditorFault, EditorGroup, Legend, LineInput } from './lines/line-contro
 interface NutritionFieldsProps {
   values: Record<Nutrient, string>;
   onChange: (values: Record<Nutrient, string>) => void;
-  /** Those that cannot be read. */
+  /** Fields with invalid values. */
   faults: readonly string[];
   isPremium: boolean;
 }
 
-/** Read down, as on a food label: what is a part stands under what it is a part of. */
+/** Columns are read downwards, as on a food label, so that a part is below what it belongs to. */
 const secondColumn = nutrients.indexOf('carbohydrates');
 const columns = [nutrients.slice(0, secondColumn), nutrients.slice(secondColumn)];
 
-/** Nutrition of one serving, as far as one knows it. */
+/** Nutrition per serving, as far as known. */
 export function NutritionFields({ values, onChange, faults, isPremium }: NutritionFieldsProps) {
   const { i18n } = useLingui();
   const id = useId();

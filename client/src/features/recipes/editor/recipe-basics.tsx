@@ -15,13 +15,13 @@ import type { FormFaults, RecipeForm } from './recipe-form.ts';
 interface RecipeBasicsProps {
   form: RecipeForm;
   onChange: (part: Partial<RecipeForm>) => void;
-  /** Those that are shown. */
+  /** The errors to show. */
   faults: FormFaults;
-  /** The title was told by guess. */
+  /** Whether the title was guessed by the import. */
   isUnsure?: boolean;
 }
 
-/** What a recipe is called, what it is, how long it takes and for how many it is. */
+/** Title, description, times and servings. */
 export function RecipeBasics({ form, onChange, faults, isUnsure = false }: RecipeBasicsProps) {
   const { t } = useLingui();
   const descriptionId = useId();
@@ -68,7 +68,7 @@ export function RecipeBasics({ form, onChange, faults, isUnsure = false }: Recip
           maxLength={maxServingsTextLength}
           autoComplete="off"
           placeholder={t`4, or 24 cookies`}
-          // Chosen whole, as a number is written anew rather than mended.
+          // Selects all, as a number is usually replaced.
           onFocus={({ currentTarget }) => currentTarget.select()}
           error={
             faults.numbers.includes('servings')

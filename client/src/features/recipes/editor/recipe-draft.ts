@@ -7,7 +7,7 @@ import { emptyForm, RecipeForm } from './recipe-form.ts';
 
 const KeptDraft = Type.Object({
   form: Type.Unknown(),
-  /** The form as it was opened, and the row that was on screen then; null for a new recipe. */
+  /** The form and the row's state when the form was opened; null for a new recipe. */
   opened: Type.Union([
     Type.Object({
       form: Type.Unknown(),
@@ -17,18 +17,18 @@ const KeptDraft = Type.Object({
   ]),
 });
 
-/** What somebody was writing. */
+/** Unsaved input of a recipe's form. */
 export interface RecipeDraft {
   form: RecipeForm;
   opened: { form: RecipeForm; seen: { base: number; epoch: string } } | null;
 }
 
 /**
- * What somebody was writing when the app was closed, one for each recipe and one for the new one. It is of one person on
- * one device; null when there is none. What another build of the app kept is fitted to the form of this one.
+ * Reads the draft of a recipe, or of a new one, of one person on this device; null if there is none. A draft
+ * of another build is adapted to this one's form.
  *
  * @param person name of the person's database
- * @param id of the recipe, or `new` and what follows it in another window (`useUnsharedName`)
+ * @param id of the recipe, or `new` with a suffix in further windows (`useUnsharedName`)
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
   const kept = readKept(storage, recipeDraftKey(person, id));
@@ -48,7 +48,7 @@ export function keepDraft(
   keep(storage, recipeDraftKey(person, id), JSON.stringify(draft));
 }
 
-/** What is kept as it stands there: another window may keep something else in its place. */
+/** The stored text as it is, since another window may have replaced it. */
 export function keptDraft(person: string, id: string, storage: Storage = localStorage): string | null {
   return keptText(storage, recipeDraftKey(person, id));
 }

@@ -18,25 +18,25 @@ import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
 import { useSaveAfterImage } from './use-save-after-image.ts';
 
 interface RecipeEditorProps {
-  /** What is done here, for who hears it. */
+  /** Accessible name of the form. */
   label: string;
-  /** It has come in place of what was pressed, and takes the focus. */
+  /** Whether it replaced what was pressed and so takes the focus. */
   takesFocus?: boolean;
   form: RecipeForm;
   onChange: (form: RecipeForm) => void;
-  /** Called with a form without faults. */
+  /** Called with a form without errors. */
   onSave: () => void;
   onCancel: () => void;
   isPremium: boolean;
-  /** What stands above the form: that it was begun earlier, what else can be done. */
+  /** Shown above the form, e.g. that a draft was continued. */
   heading?: ReactNode;
-  /** What was told by guess when the recipe was read in. */
+  /** Fields guessed by the import. */
   unsure?: readonly UnsureField[] | undefined;
-  /** The image that comes along with a recipe that was read in. */
+  /** Image of an imported recipe. */
   offered?: OfferedImage | undefined;
 }
 
-/** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */
+/** Form of a recipe. Errors are shown at their fields once saving was tried. */
 export function RecipeEditor(props: RecipeEditorProps) {
   const {
     label,
@@ -116,8 +116,8 @@ export function RecipeEditor(props: RecipeEditorProps) {
 }
 
 /**
- * A form that has come in place of the page has the focus, as a dialog would: its first field where one writes with keys. The form
- * itself, which says what it is, where a touch screen's keyboard would hide half of it, or a note above the fields is to be read first.
+ * Focuses a form that replaced the page, like a dialog: its first field for keyboard users. The form itself
+ * on a touch screen, whose keyboard would hide half of it, or when there is a note to be read first.
  */
 function useFocusInside(frame: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
   useEffect(() => {
@@ -131,7 +131,7 @@ function useFocusInside(frame: RefObject<HTMLFormElement | null>, takesFocus: bo
   }, [frame, takesFocus]);
 }
 
-/** Always in sight, but for a low screen that has no room for it. */
+/** Sticky, except on a low screen. */
 function EditorActions({
   onCancel,
   isWaiting,

@@ -222,7 +222,7 @@ test('pasted lines take the place of an empty row, come after one that is not, a
   expect(new Set(inPlace.map(({ key }) => key)).size).toBe(4);
   const full = withPasted(rows, 0, '1 egg\n'.repeat(maxIngredients));
   expect(full.rows).toHaveLength(maxIngredients);
-  // What was written before it was pasted stays, and how many found no room is known.
+  // Existing lines stay, and the number of lines without room is returned.
   expect(full.rows.at(-1)?.name).toBe('milk');
   expect(full.left).toBe(2);
 });

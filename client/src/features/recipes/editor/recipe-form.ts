@@ -21,10 +21,10 @@ import { type Static, Type } from 'typebox';
 const text = Type.String();
 const key = Type.Integer();
 
-/** A heading over the lines that follow it, where it is true. */
+/** Whether the line is a heading of the following lines. */
 const isGroup = Type.Boolean();
 
-/** A recipe as it is being written: everything as typed, empty lines included. Lines keep their keys while they move. */
+/** A recipe being edited: everything as typed, including empty lines. Lines keep their keys when moved. */
 export const RecipeForm = Type.Object({
   title: text,
   description: text,
@@ -33,13 +33,13 @@ export const RecipeForm = Type.Object({
   ingredients: Type.Array(Type.Object({ key, name: text, quantity: text, isGroup })),
   steps: Type.Array(Type.Object({ key, text, isGroup })),
   prepTimeMinutes: text,
-  /** A number, or words such as "24 cookies". */
+  /** A number, or text such as "24 cookies". */
   servings: text,
   nutrition: Type.Object(perNutrient(text)),
   cookTimeMinutes: text,
   totalTimeMinutes: text,
   keywords: Type.Array(text),
-  /** Tags in the box, which are no less than those that were added. */
+  /** Tags in the field that were not added yet; they count too. */
   typedKeywords: text,
   sourceUrl: text,
   author: text,
@@ -55,7 +55,7 @@ export type TimeField = (typeof times)[number];
 type NumberField = TimeField | 'servings' | Nutrient;
 export interface FormFaults {
   recipe: RecipeFault[];
-  /** Numbers that cannot be read or are out of bounds. */
+  /** Numbers that are invalid or out of range. */
   numbers: NumberField[];
 }
 
@@ -87,7 +87,7 @@ export function emptyForm(): RecipeForm {
   };
 }
 
-/** @param locale whose decimal sign numbers are written with, and in whose order tags stand */
+/** @param locale determines the decimal separator and the order of tags */
 export function formOf(recipe: RecipeValues, locale: Locale): RecipeForm {
   const { nutrition } = recipe;
   const minutes = (time: number | null | undefined) => (time ? String(time) : '');
@@ -142,7 +142,7 @@ function atLeastOne<T>(list: readonly T[], empty: T): readonly T[] {
   return list.length > 0 ? list : [empty];
 }
 
-/** @param locale that the person writes numbers in; so too below */
+/** @param locale in which the person writes numbers; also in the functions below */
 export function faultsOf(form: RecipeForm, locale: Locale): FormFaults {
   const isWhole = (text: string, most: number) => {
     const number = readTypedNumber(text, locale);
@@ -158,7 +158,7 @@ export function faultsOf(form: RecipeForm, locale: Locale): FormFaults {
   return { recipe: findRecipeFaults(valuesOf(form, locale)), numbers };
 }
 
-/** A number of servings, also as "4 servings"; anything else says in words what the recipe makes. */
+/** A number of servings, also as "4 servings"; other text describes the yield. */
 function readServings(typed: string, locale: Locale): { servings: number | null; servingsText: string } {
   const number = readTypedNumber(countOfPeople(typed) ?? typed, locale);
   return number !== null && Number.isNaN(number)
@@ -166,7 +166,7 @@ function readServings(typed: string, locale: Locale): { servings: number | null;
     : { servings: number, servingsText: '' };
 }
 
-/** What a form without faults says. */
+/** Values of a form without errors. */
 export function valuesOf(form: RecipeForm, locale: Locale): FormValues {
   const nutrition: Nutrition = {};
   for (const nutrient of nutrients) {
@@ -197,9 +197,9 @@ export function valuesOf(form: RecipeForm, locale: Locale): FormValues {
   return cleanRecipe(values);
 }
 
-/** What is set on the recipe's page, and is none of the form's. */
+/** Fields set on the recipe's page rather than in the form. */
 type OnPage = 'isFavorite' | 'rating';
-/** Also what a recipe may lack: a field that the form forgot would never be saved. */
+/** All fields are required here, so that the type checker finds one that the form forgets. */
 type FormValues = {
   [Field in Exclude<keyof Required<RecipeValues>, OnPage>]-?: Required<RecipeValues>[Field];
 };
@@ -207,7 +207,7 @@ type FormValues = {
 const isBlankRow = ({ name, quantity }: FormRow) => name.trim() === '' && quantity.trim() === '';
 const isBlankStep = ({ text }: FormStep) => text.trim() === '';
 
-/** The lines that say something, and the headings over them. */
+/** Non-blank lines by their headings. */
 function inGroups<Line extends { isGroup: boolean }>(
   lines: readonly Line[],
   textOf: (line: Line) => string,
@@ -221,13 +221,13 @@ function inGroups<Line extends { isGroup: boolean }>(
   return { lines: groups.flatMap((group) => group.lines), headings: headingsOf(groups, textOf) };
 }
 
-/** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
+/** Only what differs from the opened form, so that other fields keep changes made elsewhere. */
 export function changedValues(before: RecipeForm, after: RecipeForm, locale: Locale): RecipeEdit {
   const was = valuesOf(before, locale);
   return recipeEdit(changedFields(was, valuesOf(after, locale)), was.keywords);
 }
 
-/** What a new recipe is written with; a field that it may lack is left out where nothing is in it. */
+/** Values of a new recipe; empty optional fields are left out. */
 export function newValues(form: RecipeForm, locale: Locale): RecipeEdit & Pick<RecipeValues, 'title'> {
   const { title, ...values } = recipeEdit(valuesOf(form, locale));
   const said = Object.entries(values).filter(([field, value]) => {
@@ -237,7 +237,7 @@ export function newValues(form: RecipeForm, locale: Locale): RecipeEdit & Pick<R
   return { title, ...Object.fromEntries(said) };
 }
 
-/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one, "For the sauce:" is a heading. */
+/** Parses pasted lines: "2 dl cream" has a quantity, "salt" has none, "For the sauce:" is a heading. */
 export function pastedIngredients(text: string): Omit<FormRow, 'key'>[] {
   return text
     .split(/\r?\n/)
@@ -252,8 +252,8 @@ export function pastedIngredients(text: string): Omit<FormRow, 'key'>[] {
 }
 
 /**
- * The rows with pasted lines in place of the row at `at`, or after it where something stands in it. What is written there stays;
- * `left` of the pasted ones have no room.
+ * Inserts pasted lines in place of the row at `at`, or after it if it is not blank. Existing rows stay;
+ * `left` is the number of pasted ones without room.
  */
 export function withPasted(
   rows: readonly FormRow[],
@@ -273,7 +273,7 @@ export function withPasted(
   return { rows: [...before, ...lines.slice(0, room), ...after], left };
 }
 
-/** A list with one of its entries in another place. */
+/** The list with one entry moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list[from];

@@ -28,7 +28,7 @@ test.each([
   await expect.element(page.getByText('Boil the potatoes in milk.')).toBeVisible();
   await userEvent.click(button('Use the other version'));
   await expect.element(page.getByText('Steam the potatoes.')).not.toBeInTheDocument();
-  // Nobody wrote over that.
+  // Not overwritten, so it stays.
   await expect.element(page.getByText('6 servings').first()).toBeVisible();
 });
 

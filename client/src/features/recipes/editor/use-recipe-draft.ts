@@ -5,10 +5,10 @@ import { dropDraft, keepDraft, keptDraft, type RecipeDraft, readDraft } from './
 import { changedValues, type RecipeForm } from './recipe-form.ts';
 
 /**
- * A form that survives the app: every change of it is kept on this device until it is saved or given up.
+ * State of a form whose every change is kept on this device until saved or discarded.
  *
  * @param id of the recipe, or `new`
- * @param open makes the form as it is opened when nothing was begun earlier
+ * @param open makes the form as it opens without a draft
  */
 export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   const { db } = useSync();
@@ -16,7 +16,7 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   const [draft, setDraft] = useState(() => readDraft(db.name, id) ?? open());
   const [wasBegun, setBegun] = useState(() => readDraft(db.name, id) !== null);
   const begin = draft.opened?.form ?? open().form;
-  // What this window has found or kept; another one may be at the same recipe.
+  // The text that this window found or stored; another window may edit the same recipe.
   const own = useRef<string | null>(undefined);
   if (own.current === undefined) own.current = keptDraft(db.name, id);
   const keepOwn = (next: RecipeDraft) => {
@@ -29,7 +29,7 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
 
   return {
     ...draft,
-    /** It holds what was begun before the app was closed. */
+    /** Whether it continues an earlier draft. */
     wasBegun,
     hasChanges: Object.keys(changedValues(begin, draft.form, locale)).length > 0,
     change: (form: RecipeForm) => {
@@ -38,13 +38,13 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
       if (isSame(form, begin)) dropOwn();
       else keepOwn(next);
     },
-    /** What belongs to the form as it is opened, and came only after that. */
+    /** Adds values that belong to the form as opened but arrived later. */
     adopt: (part: Partial<RecipeForm>) => {
       const next = { ...draft, form: { ...draft.form, ...part } };
       setDraft(next);
       if (readDraft(db.name, id)) keepOwn(next);
     },
-    /** @param fresh what it is opened with now, where that may have changed since it was begun */
+    /** @param fresh the form as it opens now, which may have changed meanwhile */
     startOver: (fresh: RecipeDraft = { ...draft, form: begin }) => {
       dropOwn();
       setDraft(fresh);
@@ -54,5 +54,5 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   };
 }
 
-/** Both are plain data, and changed by spreading: their fields stay in the same order. */
+/** Both are plain data changed by spreading, so their fields are in the same order. */
 const isSame = (one: RecipeForm, other: RecipeForm) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Where an image comes from that the form waits for: one's own choice, or the page that the recipe is of. */
+/** Origin of an image being read: the person's choice, or the imported page. */
 type ImageSource = 'own' | 'page';
 
-/** Saved while its image is being read, a recipe would leave it behind: the form is sent again a moment later, with it. */
+/**
+ * Delays saving while an image is being read, which would otherwise be left out: the form is submitted again
+ * afterwards.
+ */
 export function useSaveAfterImage(form: RefObject<HTMLFormElement | null>) {
   const busy = useRef(new Set<ImageSource>());
   const [isWaiting, setWaiting] = useState(false);
@@ -14,22 +17,22 @@ export function useSaveAfterImage(form: RefObject<HTMLFormElement | null>) {
     setWaiting(false);
     form.current?.requestSubmit();
   });
-  // Drawn again with the image in it, by the time that this runs.
+  // In an effect, so that the form was re-rendered with the image.
   useEffect(() => {
     if (ends > 0) goOn();
   }, [ends]);
 
   return {
-    /** @param hasFailed what somebody chose cannot be had: it is for them to say what is saved now */
+    /** @param hasFailed the chosen image could not be read: saving is cancelled, and the person decides */
     setBusy: useCallback((source: ImageSource, isNow: boolean, hasFailed = false) => {
       if (isNow) busy.current.add(source);
       else busy.current.delete(source);
       if (hasFailed) setWaiting(false);
       if (busy.current.size === 0) setEnds((count) => count + 1);
     }, []),
-    /** Somebody has saved, and it is not done yet. */
+    /** Whether saving was requested and is waiting. */
     isWaiting,
-    /** Whether saving has to wait; it then happens by itself. */
+    /** Whether saving has to wait; it then happens automatically. */
     holdsBack: () => {
       const isBusy = busy.current.size > 0;
       setWaiting(isBusy);

@@ -11,8 +11,9 @@ import { keepLost } from '../keep-lost.ts';
 import { changedValues, formOf, type RecipeForm } from './recipe-form.ts';
 
 /**
- * Keeps the texts that another window of this device saved while a form stood open, and that the form writes over: a device has seen its own
- * writes (SPEC M2), the person at this form has not. What other devices wrote is kept by the merge (SPEC M10).
+ * Preserves texts that another window of this device saved while the form was open, and that the form
+ * overwrites: the merge counts a device's own writes as seen (SPEC M2), but this person has not seen them.
+ * Other devices' texts are preserved by the merge (SPEC M10).
  *
  * @param opened the form as it was opened
  * @param set what it writes
@@ -31,7 +32,7 @@ export async function keepWrittenOver(
     (field) =>
       rules[field]?.keepsLost &&
       Object.hasOwn(meanwhile, field) &&
-      // Plain data that one form made: their parts stand in the same order.
+      // Both are plain data from the same code, so their fields are in the same order.
       JSON.stringify(meanwhile[field]) !== JSON.stringify(wanted[field]),
   );
   if (fields.length === 0) return [];

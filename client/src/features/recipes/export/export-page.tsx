@@ -21,7 +21,7 @@ import { writeBook } from './write-book.ts';
 
 const endings: Readonly<Record<BookFormat, string>> = { jsonLd: 'zip', paprika: 'paprikarecipes' };
 
-/** The whole book for other apps and on paper, made on this device. */
+/** Exports the whole book for other apps and for printing, on this device. */
 export function ExportPage() {
   const { t } = useLingui();
   const { db } = useSync();

@@ -8,7 +8,7 @@ import { cameraPhoto } from '#images/testing/camera-photo.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
 import { drawRecipes, engineWith, recipeAdd, salmonSoup } from '../testing/render-recipes.tsx';
 
-/** What the page hands to the browser's downloads. */
+/** Collects the files handed to the browser's downloads. */
 function followDownloads() {
   const files = new Map<string, Blob>();
   const blobs = new Map<string, Blob>();

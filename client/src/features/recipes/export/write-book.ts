@@ -6,17 +6,17 @@ import type { RecipeRecord } from '#db/records.ts';
 import { imageFileOf } from '#images/image-file-of.ts';
 import type { Images } from '#images/images.ts';
 
-/** What is written goes to the browser in such pieces, which may lay them on the disk. */
+/** Data is handed to the browser as Blobs of this size, which it may move to the disk. */
 const pieceBytes = 4 * 1024 * 1024;
 
 export interface BookFile {
   file: Blob;
   recipes: number;
-  /** Images that are neither on this device nor to be fetched now. */
+  /** Number of images that are neither on this device nor could be fetched. */
   missing: number;
 }
 
-/** The book as a file for other apps, made on this device recipe by recipe. Null where it was stopped. */
+/** Writes the book to a file for other apps, on this device, recipe by recipe. Null if stopped. */
 export async function writeBook(
   format: BookFormat,
   deps: {
@@ -69,11 +69,11 @@ export async function writeBook(
   return { file: new Blob(parts, { type: 'application/zip' }), recipes: ids.length, missing };
 }
 
-/** What is the household's of a record, without what this device keeps beside it. */
+/** The household's fields of a record, without this device's own. */
 function valuesOf(record: RecipeRecord): RecipeValues {
   const names = new Set([...Object.keys(recipe.fields), ...Object.keys(recipe.lists)]);
   const values = Object.entries(record).filter(([name, value]) => names.has(name) && value !== undefined);
-  return Object.fromEntries(values) as RecipeValues; // all fields that a recipe has to have are in a record
+  return Object.fromEntries(values) as RecipeValues; // a record has all required fields of a recipe
 }
 
 async function bytesOf(file: Blob): Promise<RecipeOfBook['image']> {

@@ -8,9 +8,9 @@ import type { Write } from '#sync/write/write.ts';
 import type { FoundRecipe, RecipeReader, TakenRecipe } from './recipe-reader.ts';
 import { restoreFromFile } from './restore-from-file.ts';
 
-/** So many are in memory, and written, at once: with their images some megabytes. */
+/** Recipes in memory and written at once: some megabytes with their images. */
 const atOnce = 20;
-/** Nothing but ids. */
+/** More than `atOnce`, since only ids are needed. */
 const deletedAtOnce = 200;
 
 interface BringInDeps {
@@ -18,25 +18,25 @@ interface BringInDeps {
   write: Write;
   images: Pick<Images, 'keep'>;
   reader: Pick<RecipeReader, 'take'>;
-  /** The image of this device that an image of the web has become; empty where it cannot be had. */
+  /** Fetches an image from the web; resolves to its local `imageUrl`, empty if it cannot be fetched. */
   fetchImage: (address: string) => Promise<string>;
-  /** Whether the tier has nutrition: what a file tells of it would cost the whole recipe elsewhere. */
+  /** Whether the tier includes nutrition: on another tier the server would reject a recipe with it. */
   hasNutrition: boolean;
-  /** Asked before each batch. */
+  /** Checked before each batch. */
   isStopped: () => boolean;
-  /** Notified after each batch. */
+  /** Called after each batch. */
   onBatch: (batch: BroughtBatch) => void;
 }
 
-/** What became of a batch, by ids. What is in none of these was left for another time. */
+/** Ids of a batch by result. Those in none of the lists were left for another time. */
 export interface BroughtBatch {
-  /** Written by this import: on this device's disk now. */
+  /** Written by this import, now on this device's disk. */
   kept: readonly string[];
   /** Of these, what the image that its file has or tells of could not be had for. */
   imageless: readonly string[];
-  /** In the book before, and left as they are. */
+  /** Already in the book, and not changed. */
   known: readonly string[];
-  /** What could not be read again. */
+  /** Could not be read again. */
   lost: readonly string[];
 }
 
@@ -111,8 +111,9 @@ async function writeBatch(
 }
 
 /**
- * By id, what a recipe says of the image that its file only tells the address of. Where the import is stopped meanwhile, the recipe whose
- * image was under way and those after it are left out: written without it, they would never get it.
+ * `imageUrl`s by recipe id, for recipes whose file gives only the image's address. If the import is stopped
+ * meanwhile, the recipe being fetched and the later ones are left out: written without an image, they would
+ * never get it.
  */
 async function webImagesOf(
   recipes: readonly TakenRecipe[],
@@ -127,7 +128,7 @@ async function webImagesOf(
   return urls;
 }
 
-/** Takes back out what was brought in, all of it. */
+/** Undoes an import by deleting these recipes. */
 export async function takeOut(ids: readonly string[], write: Write, onBatch: (count: number) => void) {
   for (let at = 0; at < ids.length; at += deletedAtOnce) {
     const batch = ids.slice(at, at + deletedAtOnce);

@@ -5,7 +5,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 
-/** Takes files by a press or dropped; what they are is told from what is in them, so any may be chosen. */
+/**
+ * Chooses files by a button or drag and drop. Any file is accepted, since its format is recognized by its
+ * content.
+ */
 export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);

@@ -12,31 +12,31 @@ import { importRecords } from './import-record.ts';
 import type { FoundFault, FoundRecipe, RecipeReader } from './recipe-reader.ts';
 import { createWebImages } from './web-images.ts';
 
-/** What stands on the page of files. */
+/** State of the file import page. */
 export interface FileImportState {
   phase: 'looking' | 'none' | 'reading' | 'listed' | 'going' | 'stopping' | 'undoing';
   names: string[];
   found: readonly FoundRecipe[];
   faults: readonly FoundFault[];
-  /** Parts of the files that have been read, and that there are. */
+  /** Number of parts of the files that were read, and of all. */
   read: number;
   parts: number;
-  /** What the person wants of what is found. */
+  /** Ids that the person wants. */
   chosen: ReadonlySet<string>;
-  /** What is in the book by now. */
+  /** Ids already in the book. */
   inBook: ReadonlySet<string>;
-  /** Recipes of the book that some of them seem to be, by the id in the files. */
+  /** The book's recipe that one seems to be a duplicate of, by the id in the files. */
   alike: ReadonlyMap<string, { id: string; title: string }>;
-  /** What this import has put into the book, and may take out again. */
+  /** Ids that this import added, which can be undone. */
   kept: readonly string[];
-  /** Of the run under way: how many there are, and how many are through. */
+  /** Of the current run: number of recipes in all, and processed. */
   goal: number;
   through: number;
-  /** How many the tier, or the household, had no room for in the last run. */
+  /** How many exceeded the limit of the tier or household in the last run. */
   unfit: number;
-  /** How many came in without their image in the last run, as it could not be had. */
+  /** How many were added without their image in the last run, as it could not be fetched. */
   imageless: number;
-  /** The files wait on this device; false where it had no room for them. */
+  /** Whether the files are stored on this device; false if there was no room. */
   isWaiting: boolean;
 }
 
@@ -65,13 +65,16 @@ export interface FileImportDeps {
   openReader: () => RecipeReader & { close: () => void };
   fetchImage: FetchImage;
   timers: Timers;
-  /** Tells what this device could not do; false where it was a full disk, which is told. */
+  /** Runs `act` and reports an error; resolves to false for a full disk, which was reported. */
   orTell: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
 export type FileImport = ReturnType<typeof createFileImport>;
 
-/** Moving in: what is in the files, what of it is wanted, and how far it has come. One for each time that the page is opened. */
+/**
+ * The state machine of a file import: what is in the files, what is wanted, and progress. One per opening of
+ * the page.
+ */
 export function createFileImport({
   db,
   write,
@@ -85,7 +88,7 @@ export function createFileImport({
   let state: FileImportState = { ...nothing, phase: 'looking' };
   let reader: ReturnType<FileImportDeps['openReader']> | null = null;
   let isStopped = false;
-  /** The files that are remembered. */
+  /** Fingerprint of the stored files (`printOf`). */
   let print: string | undefined;
   const listeners = new Set<() => void>();
   const change = (part: Partial<FileImportState>) => {
@@ -97,7 +100,7 @@ export function createFileImport({
     records.keep({ files: print, kept: [...state.kept], left, wasChosen: true });
   };
 
-  /** Gives whether no recipe is in them. */
+  /** Lists the recipes of files. Resolves to whether there are none. */
   async function list(files: readonly File[]): Promise<boolean> {
     reader?.close();
     const current = openReader();
@@ -107,7 +110,7 @@ export function createFileImport({
       return reader === current && state.found.length === 0;
     } catch (error) {
       if (reader !== current) return false;
-      // They can be chosen again.
+      // Reset, so that files can be chosen again.
       change({ ...nothing, kept: state.kept });
       throw error;
     }
@@ -124,7 +127,7 @@ export function createFileImport({
       title,
       sourceUrl,
     }));
-    // What this import has brought is no reason to leave out what is like it.
+    // Recipes added by this import do not count as existing duplicates.
     const brought = new Set(kept);
     const known = createKnownFinder(book.filter(({ id }) => !brought.has(id)));
     const ids = new Set(book.map(({ id }) => id));
@@ -134,7 +137,7 @@ export function createFileImport({
     for (;;) {
       const more = await current.more();
       if (reader !== current) return;
-      // The same recipe twice in the files is one.
+      // A recipe that is in the files twice is listed once.
       const fresh = more.found.filter(({ id }) => !seen.has(id) && seen.add(id));
       const inBook = new Set(state.inBook);
       const alike = new Map(state.alike);
@@ -162,7 +165,7 @@ export function createFileImport({
   async function go(isPremium: boolean | undefined): Promise<void> {
     const current = reader;
     if (!current || state.phase !== 'listed') return;
-    // At once: a second press of two quick ones finds it going.
+    // Set synchronously, so that a second quick press finds it running.
     isStopped = false;
     change({ phase: 'going', goal: 0, through: 0, unfit: 0, imageless: 0 });
     const wanted = state.found.filter(({ id }) => state.chosen.has(id) && !state.inBook.has(id));
@@ -233,7 +236,7 @@ export function createFileImport({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** What was begun before the app was closed, or was shared with it. */
+    /** Continues an earlier import, or takes files shared with the app. */
     resume: async () => {
       const files = await readKeptFiles();
       if (files.length > 0) {
@@ -250,7 +253,7 @@ export function createFileImport({
       const own = reader;
       const keeping = keepFiles(files).then((isWaiting) => reader === own && change({ isWaiting }));
       const [isEmpty] = await Promise.all([listing, keeping]);
-      // Nobody could get rid of them, and each visit would read them again.
+      // Files without recipes are removed: they would be read at each visit.
       if (isEmpty && reader === own) await dropKeptFiles();
     },
     want: (ids: readonly string[], isWanted: boolean) => {
@@ -268,7 +271,7 @@ export function createFileImport({
     },
     undo,
     preview: async (found: FoundRecipe) => (await reader?.preview(found.at)) ?? null,
-    /** The files are done with; what went in of them stays. */
+    /** Ends the import; recipes added stay. */
     finish: async () => {
       reader?.close();
       reader = null;

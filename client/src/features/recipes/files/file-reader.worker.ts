@@ -3,10 +3,10 @@ import { smallImage } from '#images/small-image.ts';
 import { answerCalls } from './reader-calls.ts';
 import { createRecipeReader } from './recipe-reader.ts';
 
-/** Of a row's image, pixels: sharp on a phone. */
+/** Pixels of a row's image: sharp on a phone. */
 const rowSide = 168;
 
-// The page's end of the channel comes with the first message.
+// The first message brings the page's port.
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
   const reader = createRecipeReader({

@@ -7,7 +7,7 @@ import type { FileImport, FileImportState } from './file-import.ts';
 import { FileRecipeRow } from './file-recipe-row.tsx';
 import './file-recipes.css';
 
-/** So many rows are drawn at first, and so many more whenever somebody asks. */
+/** Number of rows shown at first, and added with each press. */
 const pageSize = 60;
 
 interface FileRecipeListProps {
@@ -15,7 +15,7 @@ interface FileRecipeListProps {
   state: FileImportState;
 }
 
-/** What is in the files, to be chosen from: all, none, by title, one by one. */
+/** Recipes in the files, to be selected: all, none, by title, one by one. */
 export function FileRecipeList({ files, state }: FileRecipeListProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

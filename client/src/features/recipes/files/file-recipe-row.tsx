@@ -8,14 +8,14 @@ interface FileRecipeRowProps {
   recipe: FoundRecipe;
   isChosen: boolean;
   isInBook: boolean;
-  /** Title of the recipe in the book that it seems to be. */
+  /** Title of the book's recipe that it seems to duplicate. */
   alike: string | undefined;
   isLocked: boolean;
   preview: (recipe: FoundRecipe) => Promise<Blob | null>;
   onWant: (id: string, isWanted: boolean) => void;
 }
 
-/** A recipe of a file, to be chosen. */
+/** A recipe in a file, with a checkbox. */
 export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowProps) {
   const { recipe, isChosen, isInBook, alike, isLocked, preview, onWant } = props;
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export const FileRecipeRow = memo(function FileRecipeRow(props: FileRecipeRowPro
   );
 });
 
-/** Taken out of the file once the row is on the screen. */
+/** Extracted from the file once the row is on the screen. */
 function RowImage({ recipe, preview }: Pick<FileRecipeRowProps, 'recipe' | 'preview'>) {
   const frame = useRef<HTMLSpanElement>(null);
   const [address, setAddress] = useState<string | null>(null);

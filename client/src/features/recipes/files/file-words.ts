@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RecipeFileFaultCode, RecipeFileFormat } from 'sync-protocol/recipe-files/file-recipe.ts';
 
-/** What a file is; names of apps are the same in every language. */
+/** Names of file formats; names of apps are the same in every language. */
 const formatWords: Readonly<Record<RecipeFileFormat, MessageDescriptor | string>> = {
   ateria: msg`Ateria’s own export`,
   ateriaBook: msg`a recipe book from Ateria`,

@@ -10,7 +10,9 @@ import { faultWords, formatName } from './file-words.ts';
 import { ImportBar } from './import-bar.tsx';
 import { type FilesPageProps, useFileImport } from './use-file-import.ts';
 
-/** Moving in from another app: files are read on this device, and what is wanted of them goes into the book. */
+/**
+ * Imports files of other apps: they are read on this device, and the selected recipes are added to the book.
+ */
 export function FilesPage(props: FilesPageProps) {
   const { files, choose, state } = useFileImport(props);
   const { phase, found, kept } = state;
@@ -31,7 +33,7 @@ export function FilesPage(props: FilesPageProps) {
   );
 }
 
-/** What the files are, how many recipes are in them, and what could not be read. */
+/** Format of the files, number of recipes, and what could not be read. */
 function WhatItIs({ state }: { state: FileImportState }) {
   const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -114,7 +114,7 @@ test('a file says what it is; what is wanted of it goes in, with its image, and 
   await userEvent.click(button('Take 1 out again'));
   await expect.element(row(/^Salmon soup/)).toBeChecked();
   expect(await titles(engine)).toEqual(['Apple pies']);
-  // What was removed comes back, as the same recipe.
+  // A removed recipe comes back under the same id.
   await userEvent.click(button('Bring in 1 recipe'));
   await expect.element(says('1 recipe is in your book now.')).toBeVisible();
   expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
@@ -302,7 +302,7 @@ test('an image of which a file only tells the address is fetched while there is 
   await choose('recipes.json', strToU8(JSON.stringify(['Cocoa', 'Porridge', 'Soup'].map(dish))));
   await userEvent.click(button('Bring in 3 recipes'));
   await expect.element(says('3 recipes are in your book now.')).toBeVisible();
-  // Once more, as it may have been a moment of a bad network; then no more.
+  // Tried once more, in case the network failed briefly; then not again.
   expect(asked.map((address) => address.slice(25))).toEqual(['Cocoa.jpg', 'Porridge.jpg', 'Porridge.jpg']);
   await expect
     .element(says('2 came in without their pictures, which could not be fetched or read.'))

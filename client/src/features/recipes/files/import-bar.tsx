@@ -13,7 +13,7 @@ interface ImportBarProps {
   state: FileImportState;
 }
 
-/** What takes the place of a button that was pressed is not meant by the second of two quick presses. */
+/** Ignores the second click of a double click, which was meant for the button that was here before. */
 const firstPress = (isOff: boolean, act: () => unknown) => ({
   'aria-disabled': isOff || undefined,
   onClick: ({ detail }: { detail: number }) => {
@@ -21,7 +21,7 @@ const firstPress = (isOff: boolean, act: () => unknown) => ({
   },
 });
 
-/** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
+/** Import button, progress, and Undo. Sticky below the list. */
 export function ImportBar({ files, state }: ImportBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
   const count = chosen.size;
   const keptCount = kept.length;
   const [done, all] = [i18n.number(through), i18n.number(goal)];
-  // What went in is looked at in the book; another file is chosen here.
+  // After an import the book is shown; otherwise another file can be chosen here.
   const finish = async () => {
     await files.finish();
     if (keptCount > 0) void navigate({ to: '/recipes' });
@@ -41,7 +41,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
     isPressed.current = true;
     return files.go(isPremium);
   };
-  // It takes the place of the button that was pressed, and so its focus.
+  // The stop button replaces the pressed one, and takes its focus.
   useLayoutEffect(() => {
     if (phase !== 'going' || !isPressed.current) return;
     isPressed.current = false;

@@ -2,25 +2,28 @@ import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
-/** What this device remembers of an import that is under way or can be undone. */
+/** What this device stores about an import that is under way or can be undone. */
 const FileImportRecord = Type.Object({
-  /** The files that it is of, by `printOf`; missing where an older build kept it. */
+  /** Fingerprint of the files (`printOf`); missing in records of older builds. */
   files: Type.Optional(Type.String()),
-  /** Rows that it has put into the book. */
+  /** Ids that were added to the book. */
   kept: Type.Array(Type.String()),
-  /** What the person does not want of the files. */
+  /** Ids that the person deselected. */
   left: Type.Array(Type.String()),
-  /** The person has chosen among them: what is not in `left` is wanted, also where the book seems to have it. */
+  /**
+   * Whether the person has made a selection: then everything not in `left` is wanted, even apparent
+   * duplicates.
+   */
   wasChosen: Type.Optional(Type.Boolean()),
 });
 type FileImportRecord = Static<typeof FileImportRecord>;
 
 const noRecord: FileImportRecord = { kept: [], left: [] };
 
-/** Tells files from others without reading them. */
+/** Fingerprint that identifies files without reading them. */
 const printOf = (files: readonly File[]) => JSON.stringify(files.map(({ name, size }) => [name, size]));
 
-/** Kept under the name of the person's database, with which it goes. */
+/** Stored under the name of the person's database, with which it is removed. */
 export function importRecords(databaseName: string) {
   const key = `ateria.fileImport.${databaseName}`;
   const read = (): FileImportRecord => {
@@ -29,7 +32,7 @@ export function importRecords(databaseName: string) {
   };
   return {
     read,
-    /** What is remembered of these files; what it is of others is not theirs. */
+    /** The record if it is about these files, else an empty one. */
     readOf: (files: readonly File[]): Required<FileImportRecord> => {
       const print = printOf(files);
       const record = read();

@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const says = (text: string | RegExp) => page.getByText(text);
 const titles = async ({ db }: TestEngine) => (await db.recipes.toArray()).map(({ title }) => title).sort();
 
-/** The page of files, as it is opened with one of them; gives the app's router. */
+/** Opens the page with a launched file; returns the app's router. */
 async function openWith(engine: TestEngine, file: File, fetchImage?: FetchImage) {
   let launch: ((launched: object) => void) | undefined;
   const setConsumer = (consume: typeof launch) => {
@@ -62,7 +62,7 @@ test('another file is no part of the import before it', async () => {
   await userEvent.click(button('Bring in 2 recipes'));
   await expect.element(says('2 recipes are in your book now.')).toBeVisible();
 
-  // Shared with the app, while one was elsewhere.
+  // Shared with the app from another page.
   await keepFiles([book(['Cake', 'Pie', 'Soups'], 'Q')]);
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/import/files');
@@ -139,7 +139,7 @@ test('a file that the device cannot read any more is told', async () => {
 test('where what reads files cannot be loaded that is told, and they can be chosen again', async () => {
   const engine = await engineWith();
   const { Worker: Whole } = window;
-  // As where its script does not come.
+  // As if the worker's script could not be loaded.
   const Broken = function broken() {
     return new Whole(URL.createObjectURL(new Blob(['throw new Error()'])));
   };
@@ -154,7 +154,7 @@ test('a file without recipes does not wait on the device', async () => {
   await openWith(engine, new File(['Hello there.'], 'notes.txt'));
   await expect.element(says('No recipe was found in this file')).toBeVisible();
   await expect.poll(readKeptFiles).toEqual([]);
-  // Nor one that was shared with the app.
+  // Nor is a shared file without recipes kept.
   await keepFiles([new File(['Hello there.'], 'notes.txt')]);
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/import/files');

@@ -3,7 +3,7 @@ import workerUrl from './file-reader.worker.ts?worker&url';
 import { callReader } from './reader-calls.ts';
 import type { RecipeReader } from './recipe-reader.ts';
 
-/** A reader in a thread of its own, so that nothing on the screen waits for it. `close` ends whatever it is about. */
+/** Opens a reader in a worker, so that it does not block the page. `close` ends whatever it is doing. */
 export function openReader(): RecipeReader & { close: () => void } {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
   const { port1, port2 } = new MessageChannel();

@@ -1,17 +1,17 @@
 import type { RecipeReader } from './recipe-reader.ts';
 
-/** A reader in a worker is called by messages, each answered once, in whatever order. */
+/** Messages to a reader in a worker, each answered once, in any order. */
 type Call = {
   [Name in keyof RecipeReader]: { n: number; name: Name; args: Parameters<RecipeReader[Name]> };
 }[keyof RecipeReader];
 type ReaderAnswer = { n: number; result: unknown } | { n: number; error: string };
 
-/** In the worker: lets the reader answer. */
+/** Worker side: answers calls with the reader. */
 export function answerCalls(port: MessagePort, reader: RecipeReader): void {
   port.onmessage = async ({ data }: MessageEvent<Call>) => {
     const { n, name, args } = data;
     try {
-      // Arguments and method are of one call; TypeScript does not follow a union so far.
+      // Arguments and method belong to the same call, but TypeScript does not correlate the union.
       const call = reader[name] as (...args: unknown[]) => Promise<unknown>;
       const result = await call(...args);
       port.postMessage({ n, result } satisfies ReaderAnswer);
@@ -21,7 +21,10 @@ export function answerCalls(port: MessagePort, reader: RecipeReader): void {
   };
 }
 
-/** In the page: the reader behind the port. What throws there throws here, and everything once it is told that there is none. */
+/**
+ * Page side: a reader proxy over the port. Errors of the reader are rethrown here; after `fail` every call
+ * rejects.
+ */
 export function callReader(port: MessagePort): RecipeReader & { fail: (error: Error) => void } {
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let count = 0;

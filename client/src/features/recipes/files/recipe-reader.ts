@@ -10,11 +10,11 @@ import {
 import { openRecipeFile, type RecipePart } from 'sync-protocol/recipe-files/open-recipe-file.ts';
 import type { PreparedImage } from '#images/send/prepare-image.ts';
 
-/** A recipe of the files as the list shows it. */
+/** A recipe in the files as listed. */
 export interface FoundRecipe {
-  /** Its row in the book: the same whenever it is read again. */
+  /** Id of its row in the book; the same each time the file is read. */
   id: string;
-  /** Where it is in the files. */
+  /** Its position in the files. */
   at: RecipePlace;
   format: RecipeFileFormat;
   title: string;
@@ -23,7 +23,7 @@ export interface FoundRecipe {
   steps: number;
   hasImage: boolean;
   hasNutrition: boolean;
-  /** Something is longer than a recipe holds, and is cut. */
+  /** Whether something was too long and was cut. */
   isShortened: boolean;
 }
 
@@ -32,44 +32,44 @@ export interface RecipePlace {
   index: number;
 }
 
-/** What could not be read: a file, a part of one, or a recipe of it. */
+/** A file, a part of one, or a recipe that could not be read. */
 export interface FoundFault {
   name: string;
   code: RecipeFileFaultCode;
 }
 
-/** What the next stretch of the files gave. */
+/** Result of reading the next stretch of the files. */
 export interface FoundMore {
   found: FoundRecipe[];
   faults: FoundFault[];
-  /** Parts that have been read, and that there are. */
+  /** Number of parts that were read, and of all. */
   read: number;
   parts: number;
 }
 
-/** A recipe as it goes in. Null where it cannot be read any more. */
+/** A recipe to be added. */
 export interface TakenRecipe {
   id: string;
   values: FileRecipeValues;
   image: PreparedImage | null;
   imageAddress: string;
-  /** Where its image is on somebody's web, of a file that only tells the address; empty for none. */
+  /** Web address of its image, if the file gives only that; empty for none. */
   webImage: string;
   /** Its file has an image that cannot be read here, and knows of no other. */
   hasLostImage: boolean;
 }
 
-/** Reads the files part by part, with no more than one in memory. */
+/** Reads files part by part, with only one part in memory. */
 export interface RecipeReader {
-  /** What can be opened of the files; nothing of a recipe is read yet. */
+  /** Opens files and returns those that failed; reads no recipe yet. */
   open: (files: readonly File[]) => Promise<FoundFault[]>;
   more: () => Promise<FoundMore>;
-  /** A small image for the list. */
+  /** Small image for the list. */
   preview: (at: RecipePlace) => Promise<Blob | null>;
   take: (places: readonly RecipePlace[]) => Promise<(TakenRecipe | null)[]>;
 }
 
-/** So long a stretch of the files is read before the list hears of it. */
+/** Milliseconds of reading between updates of the list. */
 const stretchMs = 150;
 
 export function createRecipeReader(deps: {
@@ -81,7 +81,7 @@ export function createRecipeReader(deps: {
   let next = 0;
   let last: { part: number; document: Promise<RecipeDocument | null> } | null = null;
 
-  /** The document that was opened last is at hand: its recipes are asked for one after another. */
+  /** Caches the document opened last, since its recipes are requested one after another. */
   function documentOf(part: number): Promise<RecipeDocument | null> {
     if (last?.part !== part)
       last = { part, document: parts[part]?.open() ?? Promise.resolve<RecipeDocument | null>(null) };
@@ -146,7 +146,8 @@ export function createRecipeReader(deps: {
         const prepared = image && (await deps.prepare(image));
         const { values, imageAddress } = recipe;
         const isKept = prepared !== null && !('fault' in prepared);
-        // Of a recipe that went out of Ateria an address on the web is its own; of any other its image is on somebody's site.
+        // In Ateria's own export a web address is the recipe's `imageUrl`; in other formats it is where to
+        // fetch the image.
         const onWeb = recipe.id === undefined ? '' : imageAddress;
         taken.push({
           id: rowIdOf(recipe),

@@ -14,7 +14,7 @@ export type FilesPageProps = Pick<FileImportDeps, 'openReader' | 'fetchImage'>;
 /** Long enough to be read on another page. */
 const stoppedMs = 20_000;
 
-/** The import of this page; what was begun earlier goes on from where it was. */
+/** The import of this page; continues an earlier one. */
 export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
   const { db, write } = useSync();
   const images = useImages();
@@ -46,7 +46,7 @@ export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
     toaster.show({
       tone: 'danger',
       message: t`That could not be loaded.`,
-      // The files are kept, and are read then.
+      // The files are stored, and are read after the reload.
       action: { label: t`Load the page again`, onAction: () => window.location.reload() },
     });
   const choose = (chosen: readonly File[]) => files.choose(chosen).catch(tellUnread);
@@ -55,7 +55,7 @@ export function useFileImport({ openReader, fetchImage }: FilesPageProps) {
     onLaunchedFiles((launched) => void choose(launched));
   });
   useEffect(() => {
-    // What is opened now comes after what was begun earlier.
+    // Files opened now come after those of an earlier import.
     void begin();
     return () => {
       if (files.read().phase === 'going') tellStopped();

@@ -7,7 +7,7 @@ type Outcome = Awaited<ReturnType<FetchImage>>;
 
 const image: Outcome = { kind: 'image', file: new Blob() };
 
-/** What becomes of two images where the fetches end so, one after another. */
+/** Fetches two images with these outcomes in turn. */
 async function fetched(...outcomes: Outcome[]) {
   const timers = createTestTimers();
   const asked: string[] = [];

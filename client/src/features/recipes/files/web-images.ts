@@ -2,11 +2,11 @@ import type { Images } from '#images/images.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { FetchImage } from '../import/address-reader.ts';
 
-/** The server gives so many images a minute; then it is asked again. */
+/** The server limits images per minute; after this pause it is asked again. */
 const pauseMs = 15_000;
-/** What failed once is often a moment of a bad network. */
+/** A single failure is often a brief network problem. */
 const retryMs = 1_000;
-/** Of so many images in a row nothing is the matter with one of them. */
+/** After this many failures in a row the cause is not a single image. */
 const mostFailures = 3;
 
 interface WebImagesDeps {
@@ -17,10 +17,10 @@ interface WebImagesDeps {
 }
 
 /**
- * Fetches images of which a file only tells the address, one after another, and keeps them on this device.
+ * Fetches images of which a file only gives the address, one after another, and stores them on this device.
  *
- * @returns what a recipe says of one; empty where it cannot be had. Without a network none is asked for any more, nor once
- *   several in a row have failed; what fails else costs that one image.
+ * @returns a function that resolves to an image's `imageUrl`, empty if it cannot be fetched. Stops fetching
+ * without a network and after several failures in a row; other failures affect only the one image.
  */
 export function createWebImages({ fetchImage, images, timers, isStopped }: WebImagesDeps) {
   let isOutOfReach = false;

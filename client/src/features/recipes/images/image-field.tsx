@@ -13,26 +13,26 @@ import { EditorFault, EditorGroup, Legend } from '../editor/lines/line-controls.
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 
-/** An image that is fetched for the recipe from where the recipe is from. */
+/** An image fetched from the page that the recipe was imported from. */
 export interface OfferedImage {
   isComing: boolean;
-  /** That it is on its way, or why it could not be had. */
+  /** That it is being fetched, or why it failed. */
   note: ReactNode;
-  /** To press where it is not there. */
+  /** Button to try again. */
   again: ReactNode;
 }
 
 interface ImageFieldProps {
-  /** Of the recipe, as it is being written. */
+  /** Title as currently typed. */
   title: string;
   imageUrl: string;
   onChange: (imageUrl: string) => void;
-  /** A chosen image is being read: the form should not be left before that is over. */
+  /** Whether a chosen image is being read: the form should not be left meanwhile. */
   onBusy: (isBusy: boolean, hasFailed?: boolean) => void;
   offered?: OfferedImage | undefined;
 }
 
-/** The recipe's image: chosen or taken, dropped or pasted; replaced, removed, and brought back. */
+/** The recipe's image: chosen, taken, dropped or pasted; can be replaced, removed and restored. */
 export function ImageField({ title, imageUrl, onChange, onBusy, offered }: ImageFieldProps) {
   const { t } = useLingui();
   const toaster = useToaster();
@@ -52,7 +52,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
   const told = hasImage ? null : offered?.note;
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone, so move the focus.
     if (removed !== '') undoer.current?.focus();
   }, [removed]);
 

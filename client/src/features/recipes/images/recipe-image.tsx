@@ -4,7 +4,7 @@ import type { ImageWidth } from 'sync-protocol/images/image-widths.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { StoredImage } from '#images/show/stored-image.tsx';
 
-/** Pairs that sit well together in both themes: what lies on the table, and the table. */
+/** Colour pairs that fit in both themes: food, and table cloth. */
 const pairs = [
   ['category.snacks', 'category.pantry'],
   ['category.vegetary', 'category.frozen'],
@@ -24,13 +24,16 @@ interface RecipeImageProps extends HTMLChakraProps<'span'> {
   title: string;
   imageUrl: string;
   width: ImageWidth;
-  /** What the image shows; '' where the title beside it says so. Without an image nothing is said aloud. */
+  /**
+   * What the image shows; '' if the title beside it says so. The pattern is always hidden from screen
+   * readers.
+   */
   alt?: string;
 }
 
 /**
- * The recipe's image; where there is none, or not yet, a pattern of its own that the title gives. An image from another
- * site, which only a plain client can have named, is not loaded: that site would learn who cooks what.
+ * The recipe's image or, if there is none yet, a pattern derived from its title. Images on other sites, which
+ * only another client can have named, are not loaded: such a site would learn who cooks what.
  */
 export function RecipeImage({ title, imageUrl, width, alt = '', ...frame }: RecipeImageProps) {
   const sha256 = sha256OfUrl(imageUrl);
@@ -53,7 +56,7 @@ export function RecipeImage({ title, imageUrl, width, alt = '', ...frame }: Reci
   );
 }
 
-/** A table cloth in two colours with a plate on it: stripes, turn and place come from the title. */
+/** A plate on a striped table cloth; colours, angle and place are derived from the title. */
 function Pattern({ title }: { title: string }) {
   const numbers = [...shortHash(title.trim().toLowerCase())].map((letter) => Number.parseInt(letter, 36));
   const number = (at: number, below: number) => (numbers[at % numbers.length] ?? 0) % below;
@@ -102,11 +105,11 @@ interface FoodProps {
   x: number;
   y: number;
   size: number;
-  /** Degrees. */
+  /** In degrees. */
   turn: number;
 }
 
-/** What is on the plate: a leaf, slices, a fish, a bowl's swirl. */
+/** Food on the plate: a leaf, slices, a fish, a swirl. */
 function Food({ kind, x, y, size, turn }: FoodProps) {
   const place = `translate(${x} ${y}) rotate(${turn}) scale(${size / 10})`;
   if (kind === 0)

@@ -9,7 +9,7 @@ const image = (name: string | RegExp) => page.getByRole('img', { name });
 const says = (text: string | RegExp) => page.getByText(text);
 const fileInput = () => page.elementLocator(document.querySelector('input[type=file]') as Element);
 const title = () => page.getByRole('textbox', { name: 'Title' });
-/** Pixels of what is shown. */
+/** Natural size of the displayed image, in pixels. */
 const sizeOf = (name: string) => () => {
   const shown = image(name).query() as HTMLImageElement | null;
   return shown && [shown.naturalWidth, shown.naturalHeight];
@@ -40,7 +40,7 @@ test('an image is chosen, seen upright at once, saved with the recipe and upload
   await expect.poll(() => engine.db.localPictures.count()).toBe(0);
   const sent = await server.kept.get(recipe?.imageUrl ?? '')?.text();
   expect(sent).not.toMatch(/exif|gps/i);
-  // What was on screen stays there, and is found again without the server.
+  // The shown image stays, and is found again without the server.
   server.setDown(true);
   await expect.element(image('Picture of Soup')).toBeVisible();
   await userEvent.click(page.getByRole('link', { name: 'All recipes' }));

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped anywhere on the page or pasted into it; text is left to where it goes. Without this a dropped file
- * would open in place of the app.
+ * Handles files dropped anywhere on the page or pasted into it; pasted text goes where the focus is.
+ * Otherwise a dropped file would open in place of the app.
  *
- * @returns whether a file is being held over the page
+ * @returns whether a file is being dragged over the page
  */
 export function useFileArrivals(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -29,11 +29,11 @@ export function useFileArrivals(onFile: (file: File) => void): boolean {
       setOver(false);
       take(event, event.dataTransfer);
     };
-    // It leaves every element on its way; only the last time for nowhere.
+    // `dragleave` fires for every element passed; only when leaving the page is `relatedTarget` null.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // A table of a text program is on the clipboard as text and as an image of it.
+      // Copied tables come as text with an image of it: prefer the text.
       const isText = clipboardData?.types.includes('text/plain') ?? false;
       if (!isText && !event.defaultPrevented) take(event, clipboardData);
     };

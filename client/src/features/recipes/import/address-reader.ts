@@ -5,10 +5,10 @@ import type { ApiClientOptions } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import type { ReadAddress } from './read-source.ts';
 
-/** Longer than the server takes to fetch a page and to read it. */
+/** Longer than the server takes to fetch and read a page. */
 const readTimeoutMs = 20_000;
 
-/** Asks the server for the recipes of a page; it is about no household, and saves nothing. */
+/** Reads recipes of a web page by the server; concerns no household, and stores nothing. */
 export function createAddressReader(
   getAccessToken: ApiClientOptions['getAccessToken'],
   baseUrl?: string,
@@ -25,10 +25,10 @@ export function createAddressReader(
   };
 }
 
-/** The image at an address of somebody's web, or why there is none. */
+/** Fetches an image on the web. */
 export type FetchImage = (url: string) => Promise<{ kind: 'image'; file: Blob } | ActFailure>;
 
-/** Asks the server for the image of a page, which comes encoded anew. */
+/** Fetches an image by the server, which re-encodes it. */
 export function createImageFetcher(
   getAccessToken: ApiClientOptions['getAccessToken'],
   baseUrl?: string,

@@ -13,20 +13,20 @@ import { canReadClipboard, type Pasted, readClipboard } from './clipboard.ts';
 import { importFaultWords } from './import-fault-words.ts';
 import { addressIn, type ReadAddress, readCopied, readSource } from './read-source.ts';
 
-/** Of the field, and of nothing that was read. */
+/** Errors of the field itself rather than of reading. */
 const ownFaults: ReadonlySet<string> = new Set(['empty', 'clipboard']);
 
 interface AskSourceProps {
-  /** What is typed, kept by whoever shows this. */
+  /** Text of the field, stored by the parent. */
   source: string;
   onSource: (source: string) => void;
   readAddress: ReadAddress;
   onFound: (found: RecipeImport, url: string) => Promise<void>;
-  /** An address that cannot be read for now. */
+  /** Called with an address that cannot be read at the moment. */
   onWait: (url: string) => Promise<void>;
 }
 
-/** Takes an address or a text, and reads it. */
+/** Field for an address or a text to import. */
 export function AskSource({ source, onSource, readAddress, onFound, onWait }: AskSourceProps) {
   const { i18n } = useLingui();
   const id = useId();
@@ -38,7 +38,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   const isTooLong = isText && source.length > maxTextLength;
   const told = fault ?? (!isOnline && !isText ? 'offline' : null);
 
-  /** What was last pasted; it is looked at where nothing of it was changed. */
+  /** The last pasted content, used if the text was not edited since. */
   const [pasted, setPasted] = useState<Pasted | null>(null);
 
   const write = (text: string) => {
@@ -156,6 +156,6 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   );
 }
 
-/** A field writes line breaks in its own way. */
+/** Compares ignoring whitespace, as a field normalizes line breaks. */
 const isSame = (one: string, other: string) =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();

@@ -9,7 +9,7 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { pageMessage, readyMessage } from './page-of-opener.ts';
 
-/** A bookmark that brings the recipe of whatever page one is on: how to get it, and what it does. */
+/** Instructions for a bookmarklet that imports the recipe of the current page. */
 export function BookmarkletPage() {
   const { t } = useLingui();
   const toaster = useToaster();
@@ -22,7 +22,7 @@ export function BookmarkletPage() {
   useEffect(() => {
     const shown = link.current;
     if (!shown) return;
-    // React takes such addresses off; this one is there to be dragged away.
+    // Set directly, as React removes `javascript:` addresses; this one is to be dragged away.
     shown.href = address;
     const listening = new AbortController();
     shown.addEventListener('click', (event) => tell(event), { signal: listening.signal });
@@ -74,8 +74,8 @@ export function BookmarkletPage() {
 }
 
 /**
- * The address of a bookmark that opens the page at hand in Ateria: with its address, and, where the page's site lets windows speak
- * with each other, with the page itself as one sees it there.
+ * Address of a bookmarklet that opens the current page in Ateria: by its address and, if the page's site
+ * allows windows to communicate, with the page's content as the person sees it.
  */
 function bookmarkletOf(origin: string): string {
   const script = `(()=>{const w=open('${origin}/recipes/import?page=true&source='+encodeURIComponent(location.href));addEventListener('message',e=>{if(e.source===w&&e.origin==='${origin}'&&e.data==='${readyMessage}')w.postMessage({type:'${pageMessage}',html:document.documentElement.outerHTML},'${origin}')})})()`;

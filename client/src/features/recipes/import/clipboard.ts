@@ -1,10 +1,13 @@
 export interface Pasted {
   text: string;
-  /** The same as a page has it; '' where it was copied from elsewhere. */
+  /** The HTML version; '' if there is none. */
   html: string;
 }
 
-/** What was copied. Rejects where the browser or the person says no. Older browsers have none of it, and no page without HTTPS. */
+/**
+ * Reads the clipboard. Rejects if the browser or the person denies it. Older browsers have text only, and
+ * pages without HTTPS have no clipboard.
+ */
 export async function readClipboard(): Promise<Pasted> {
   const { clipboard } = navigator;
   if (typeof clipboard.read !== 'function') return { text: await clipboard.readText(), html: '' };

@@ -21,7 +21,7 @@ import { PhotoPage } from './photo/photo-page.tsx';
 
 const pancakes = 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk and fry.';
 
-// As a page that has been read; the reader itself is megabytes.
+// Returns a read page; the real reader is megabytes.
 vi.mock(import('./photo/use-photo-reading.ts'), () => ({
   usePhotoReading: () => ({
     progress: null,
@@ -110,7 +110,7 @@ test('a recipe that is in the book, but still among what waits, is not there twi
   expect(await engine.db.imports.count()).toBe(0);
 });
 
-/** The page of photos with one of them; gives what was found in it. */
+/** Renders the page with a photo; returns the ids passed to `onFound`. */
 async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.db)) {
   const root = createRootRoute();
   const found: string[] = [];
@@ -128,7 +128,7 @@ async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.
     <SyncProvider value={engine}>
       <ImagesProvider value={images}>
         <ToasterProvider>
-          {/* The app registers another router than this small one. */}
+          {/* Not the router that the app registers in the types. */}
           <RouterProvider router={router as never} />
         </ToasterProvider>
       </ImagesProvider>

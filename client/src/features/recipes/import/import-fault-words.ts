@@ -12,7 +12,7 @@ type Code =
   | 'no_recipe_in_text'
   | 'clipboard';
 
-/** Why nothing was read, and the way round it. */
+/** Why nothing was read, and what to do instead. */
 const words: Record<Code, MessageDescriptor> = {
   address_not_allowed: msg`This address is not on the open web. Open the page, copy its text and paste it here.`,
   page_not_found: msg`There is no page at this address. Check it, or paste the recipe’s text here.`,
@@ -31,7 +31,7 @@ const words: Record<Code, MessageDescriptor> = {
   clipboard: msg`The browser does not hand out what was copied. Press in the field and paste it there.`,
 };
 
-/** Of a code that this build does not know it is said that nothing was read. */
+/** Text for a code; unknown codes get the general one. */
 export function importFaultWords(code: string): MessageDescriptor {
   return Object.hasOwn(words, code) ? words[code as Code] : words.failed;
 }

@@ -28,18 +28,20 @@ interface ImportPageProps {
   onGo: (place: ImportPlace, options?: { replace: boolean }) => void;
   readAddress: ReadAddress;
   fetchImage: FetchImage;
-  /** The last recipe of an entry has been saved. */
+  /** Called when the last recipe of an import was saved. */
   onMade: (id: string) => void;
 }
 
-/** Reads recipes in from a page or a text, and has each looked over before it is saved. Until then it waits on this device. */
+/**
+ * Imports recipes from a page or text, each reviewed before it is saved. Until then they stay on this device.
+ */
 export function ImportPage({ place, ...props }: ImportPageProps) {
   const record = useStored(
     async (db) => (place.entry === undefined ? null : ((await db.imports.get(place.entry)) ?? null)),
     [place.entry],
   );
   if (record === undefined) return null;
-  // One that was saved or removed: Back may lead to it again.
+  // An import already saved or removed, to which Back may lead.
   if (!isRead(record)) return <AskPage place={place} {...props} />;
   return <ReviewStep key={record.id} record={record} index={place.recipe} {...props} />;
 }
@@ -49,7 +51,7 @@ const isRead = (record: ImportRecord | null): record is ImportRecord & { state: 
 
 type ImportStepProps = Omit<ImportPageProps, 'place'>;
 
-/** Drawn anew when something was put into its field from elsewhere. */
+/** Re-mounted when its field was changed from outside. */
 function AskPage({ place, ...props }: Omit<ImportPageProps, 'onMade' | 'fetchImage'>) {
   const [version, setVersion] = useState(0);
   useArrival(place, props.onGo, () => setVersion((count) => count + 1));
@@ -70,7 +72,7 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
   const isShown = useIsShown();
   const source = useFormDraft({ name: sourceDraft, schema: Source, open: () => ({ source: '' }) });
 
-  /** What was typed goes once what became of it is on the disk. */
+  /** The typed text is dropped once its result is on the disk. */
   const add = async (entry: Omit<Parameters<typeof addImport>[1], 'id'>): Promise<string | null> => {
     let id: string;
     try {
@@ -94,7 +96,7 @@ function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddr
         const id = await add({ url, found });
         if (id === null) return;
         if (isShown.current) return onGo({ entry: id });
-        // Whoever has gone on meanwhile is not taken from where they are.
+        // If the person has gone to another page, a message offers the review instead.
         const name = found.recipes[0]?.title || url || t`Pasted text`;
         toaster.show({
           message: t`${name} has been read.`,

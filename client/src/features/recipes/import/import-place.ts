@@ -1,21 +1,21 @@
 import { flagIn, indexIn } from '#lib/plain-search.ts';
 
-/** What of the page is shown, which is part of its address: so Back goes from the review to the list. */
+/** State of the page that is part of the address, so that Back goes from the review to the list. */
 export interface ImportPlace {
-  /** What waits to be looked over; without it one is asked for more. */
+  /** The import to be reviewed; without it the page asks for a source. */
   entry?: string | undefined;
-  /** Which of its recipes. */
+  /** Index of the recipe in it. */
   recipe?: number | undefined;
-  /** What opens by itself once it has been read. */
+  /** The import that opens automatically once it was read. */
   awaited?: string | undefined;
-  /** An address or a text to read; of a page whose window has opened this one, `page` is true. */
+  /** An address or text to import; `page` is true if the page comes from the window that opened this one. */
   source?: string | undefined;
   page?: true | undefined;
-  /** What another app shared had no room on the device. */
+  /** There was no room on the device for what another app shared. */
   noRoom?: true | undefined;
 }
 
-/** The place of an address. */
+/** Parses search parameters. */
 export function importPlaceOf(search: Record<string, unknown>): ImportPlace {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   const { entry, recipe, awaited, source, page, noRoom } = search;

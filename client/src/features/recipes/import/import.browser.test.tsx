@@ -24,7 +24,7 @@ Method
 1. Whisk and fry.
 2. Serve with the sauce.`;
 
-/** Nothing in it says which is which. */
+/** A text whose parts cannot be told apart for sure. */
 const bare = `Mint tea
 
 2 dl water
@@ -78,7 +78,7 @@ const readFrom = async (typed: string) => {
   await userEvent.click(button('Read it'));
 };
 
-/** As the browser knows it: an address is not even asked for. */
+/** Sets `navigator.onLine` to false, so that addresses are not even requested. */
 function withoutNetwork() {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   onTestFinished(() => {
@@ -93,7 +93,7 @@ test('a pasted text is read without a network, looked over and saved', async () 
   await userEvent.click(button('Read it'));
   await expect.element(box('Title')).toHaveValue('Pancakes');
   await expect.element(page.getByRole('note')).toHaveFocus();
-  // It says itself which is which.
+  // A text whose parts are labelled.
   await expect.element(says(/Not sure/).first()).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Pancake' })).toHaveAttribute('href', '/recipes/old');
   await userEvent.click(button('Save recipe'));
@@ -448,7 +448,7 @@ test('on the free tier a page’s recipe is saved without the nutrition that wou
 const pageHtml = `<title>x</title><h1>Pancakes</h1><h2>Ingredients</h2><ul><li>3 eggs</li><li>6 dl milk</li></ul>
 <h2>Method</h2><ol><li>Whisk.</li><li>Fry.</li></ol>`;
 
-/** What the browser has copied, as far as a test without its permission may say. */
+/** Mocks the clipboard's content. */
 function copied(parts: Record<string, string>) {
   const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })]);
   const clipboard = {
@@ -510,7 +510,7 @@ test.each([
   expect(await engine.db.imports.count()).toBe(0);
 });
 
-/** The window of the bookmarklet: what this one has said to it, and what it says. */
+/** Simulates the bookmarklet's window: records messages to it, and sends its own. */
 function windowThatOpenedThis() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const opener = frame.contentWindow;
@@ -551,7 +551,7 @@ test('what another window hands over once one has gone on takes nobody back', as
   answer({ type: 'ateria:page', html: pageHtml });
   await expect.element(page.getByRole('link', { name: 'Look over Pancakes' })).toBeVisible();
   expect(router.path()).toBe('/recipes');
-  // Back at the address that it came by, it is the same.
+  // Back at the original address, nothing is imported twice.
   await router.open(address);
   await expect.element(box('Title')).toHaveValue('Pancakes');
   expect([asked.length, await engine.db.imports.count()]).toEqual([1, 1]);

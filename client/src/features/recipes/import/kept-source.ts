@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { formDrafts } from '#editing/drafts/form-draft.ts';
 
-/** What somebody typed or pasted to be read, until it has been. */
+/** Text typed or pasted for import, kept until it was read. */
 export const Source = Type.Object({ source: Type.String() });
 export const sourceDraft = 'recipeImport';
 
-/** Puts a text where one pastes, after what is there: it could not be read by itself. */
+/** Appends a text to the import field's draft, for when it could not be read automatically. */
 export function keepSource(db: AteriaDb, text: string): void {
   const drafts = formDrafts(db.name, sourceDraft, Source);
   const begun = { source: '' };

@@ -5,7 +5,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Camera from 'lucide-react/icons/camera';
 import { Button } from '#ui/button.tsx';
 
-/** Where else recipes come from. */
+/** Links to other ways of importing. */
 export function OtherWays() {
   const { t } = useLingui();
   return (

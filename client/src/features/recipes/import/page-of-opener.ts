@@ -1,11 +1,14 @@
-/** What the bookmarklet asks this window and answers it (`bookmarklet.ts`). */
+/** Messages between the bookmarklet and this window (`bookmarklet.ts`). */
 export const readyMessage = 'ateria:ready';
 export const pageMessage = 'ateria:page';
 
-/** Longer than a page takes to hand itself over; then its address has to do. */
+/** How long to wait for the page; then its address has to do. */
 const patienceMs = 3_000;
 
-/** The page whose window opened this one, as somebody sees it there, signed in or not; null where it does not say. */
+/**
+ * HTML of the page whose window opened this one, as the person sees it there, even signed in; null if it does
+ * not answer.
+ */
 export function pageOfOpener(): Promise<string | null> {
   const opener = window.opener as Window | null;
   if (!opener) return Promise.resolve(null);
@@ -26,7 +29,7 @@ export function pageOfOpener(): Promise<string | null> {
       },
       { signal: listening.signal },
     );
-    // Nothing is told by it but that this window listens.
+    // Safe for any origin: it only says that this window listens.
     opener.postMessage(readyMessage, '*');
   });
 }

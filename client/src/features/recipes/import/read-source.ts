@@ -4,16 +4,16 @@ import type { ActOutcome } from '#api/act-outcome.ts';
 
 export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport> | { kind: 'upgrade-required' }>;
 
-/** What was read, or the code of why nothing was: the server's, or one of this page's own. */
+/** Result of reading, or the error code of the server or of this page. */
 type Reading =
   | { kind: 'read'; found: RecipeImport; url: string }
-  /** An address, and no network or no sign-in. */
+  /** An address, but no network or no sign-in. */
   | { kind: 'wait'; url: string }
   | { kind: 'fault'; code: string };
 
 const fault = (code: string): Reading => ({ kind: 'fault', code });
 
-/** Reads an address by the server, and anything else on this device: text needs no network. */
+/** Reads an address by the server, and any other text on this device, without a network. */
 export async function readSource(source: string, readAddress: ReadAddress): Promise<Reading> {
   if (source.trim() === '') return fault('empty');
   const typed = addressIn(source);
@@ -27,27 +27,30 @@ export async function readSource(source: string, readAddress: ReadAddress): Prom
   return fault(outcome.kind === 'refused' ? outcome.code : outcome.kind);
 }
 
-/** Recipes of a page that somebody has, read on this device; its code comes only then. */
+/** Reads recipes from a page's HTML on this device; the code is loaded on demand. */
 export async function readHtml(html: string, url: string): Promise<RecipeImport> {
   const { readPage } = await import('sync-protocol/recipe-imports/read-page.ts');
   return readPage(html, url);
 }
 
-/** The same of what was copied of a page; null where no recipe is in it, and where the code does not come: it is a text as well. */
+/**
+ * Like `readHtml` for copied HTML; null if it has no recipe or the code cannot be loaded: the text version is
+ * used then.
+ */
 export async function readCopied(html: string, read = readHtml): Promise<RecipeImport | null> {
   const found = await read(html, '').catch(() => null);
   return found && found.recipes.length > 0 ? found : null;
 }
 
 const withScheme = /^https?:\/\/\S+$/i;
-/** "kitchen.example/soup", as addresses are often copied; a word with a dot in it is none. */
+/** Matches "kitchen.example/soup", as addresses are often copied, but not other words with a dot. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
 
-/** More words than that are worth more than the address that stands among them. */
+/** With more text than this around it, an address is not the main content. */
 const longestMessage = 200;
 const someAddress = /https?:\/\/[^\s<>"')\]]+/gi;
 
-/** The one address of a message such as "Look at this: https://…", as people send them to each other; null for none. */
+/** The only address in a message such as "Look at this: https://…"; null if there is not exactly one. */
 export function addressOfMessage(source: string): string | null {
   const found = [...source.matchAll(someAddress)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
   const [address] = found;
@@ -55,7 +58,7 @@ export function addressOfMessage(source: string): string | null {
   return source.replaceAll(address, '').trim().length <= longestMessage ? address : null;
 }
 
-/** The address that is all of what was typed; null for a text. */
+/** The address if the text is nothing else; null otherwise. */
 export function addressIn(source: string): string | null {
   const typed = source.trim();
   if (withScheme.test(typed)) return typed;

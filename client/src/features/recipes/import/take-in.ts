@@ -5,7 +5,7 @@ import { keepSource } from './kept-source.ts';
 import { addImport } from './queue/import-queue.ts';
 import { addressIn, addressOfMessage, readHtml } from './read-source.ts';
 
-/** What came from elsewhere: a text, perhaps as HTML too, and the address of its page where that is known. */
+/** Content from elsewhere: text, optionally as HTML, and its page's address if known. */
 interface Brought {
   text: string;
   html?: string;
@@ -13,10 +13,10 @@ interface Brought {
 }
 
 /**
- * Puts what somebody pasted or shared where it belongs: a recipe waits for its review, an address for a network, and what is
- * neither stands where one pastes.
+ * Stores pasted or shared content: a recipe for review, an address to be fetched, and anything else in the
+ * import field.
  *
- * @returns id of what waits; null where it stands in the field
+ * @returns id of the import; null if it was put into the field
  */
 export async function takeIn(
   { db, newId }: { db: AteriaDb; newId: () => string },
@@ -41,7 +41,7 @@ export async function takeIn(
   }
 }
 
-/** What other apps shared; the last of it, as `takeIn` gives it. */
+/** Takes everything that other apps shared; returns the last result of `takeIn`. */
 export async function takeShared(engine: { db: AteriaDb; newId: () => string }): Promise<string | null> {
   let last: string | null = null;
   await takeArrivedTexts(async (shared) => {
@@ -50,7 +50,7 @@ export async function takeShared(engine: { db: AteriaDb; newId: () => string }):
   return last;
 }
 
-/** Many an app puts the address into the text, and the page's name into the title. */
+/** Many apps put the address into the text, and the page's name into the title. */
 function broughtBy({ title, text, url }: ArrivedText): Brought {
   if (addressIn(url) !== null) return { text, url };
   return { text: text || url || title };

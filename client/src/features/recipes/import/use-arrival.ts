@@ -9,10 +9,10 @@ import { pageOfOpener } from './page-of-opener.ts';
 import { takeIn, takeShared } from './take-in.ts';
 import { useIsShown } from './use-is-shown.ts';
 
-/** By what the address says. */
+/** Imports under way or done, by database and address. */
 const taken = new WeakMap<object, Map<string, Promise<string | null>>>();
 
-/** Whoever leaves before it has come and goes Back to the address is given the same: it is taken in once. */
+/** Runs `take` once per database and key: returning to the address by Back gives the same result. */
 function once(db: object, what: string, take: () => Promise<string | null>): Promise<string | null> {
   const ofDb = taken.get(db) ?? new Map<string, Promise<string | null>>();
   taken.set(db, ofDb);
@@ -25,10 +25,10 @@ function once(db: object, what: string, take: () => Promise<string | null>): Pro
 type Go = (place: ImportPlace, options: { replace: boolean }) => void;
 
 /**
- * Takes in what the page was opened with and what other apps have shared, opens its review as soon as it has been read, and tells of what
- * had no room.
+ * Imports what the page was opened with and what other apps shared, opens the review once it was read, and
+ * reports what had no room.
  *
- * @param onKept told when something has been put where one pastes
+ * @param onKept called when content was put into the field
  */
 export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): void {
   const engine = useSync();
@@ -44,12 +44,12 @@ export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): vo
         tone: 'danger',
       });
     if (source === undefined && !(await hasArrivals('text'))) {
-      // Told once: the address no longer says it.
+      // Told once: removes it from the address.
       if (noRoom) onGo({}, { replace: true });
       return;
     }
     const id = source === undefined ? await takeShared(engine) : await takeSource(source);
-    // It waits in the list, or where one pastes.
+    // If the person has gone elsewhere, it stays in the list or the field.
     if (!isShown.current) return;
     if (id === null) onKept();
     onGo(id === null ? {} : { awaited: id }, { replace: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether what calls this is still on the screen: for what ends later than somebody may have gone on. */
+/** Whether the calling component is still mounted, for work that ends later. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
 interface LinkDialogProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   recipe: Pick<RecipeRecord, 'id' | 'title'> | null;
   onClose: () => void;
 }
 
-/** One recipe for people who have no account: an address, which its household ends whenever it likes. */
+/** Public link to a recipe for people without an account, which the household can revoke. */
 export default function LinkDialog({ recipe, onClose }: LinkDialogProps) {
   const { t } = useLingui();
   return (

@@ -8,10 +8,10 @@ import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** So many are seen at once; the others are a press away. */
+/** Number shown at first; a press shows the others. */
 const shownAtFirst = 4;
 
-/** When the recipe was cooked, how often, and how it went; nothing of one that never was. */
+/** When, how often and how the recipe was cooked; nothing if never. */
 export function CookedHistory({ recipeId }: { recipeId: string }) {
   const today = useToday();
   const { whole, daysAgo } = useDayFormat();

@@ -6,7 +6,7 @@ const edit = page.getByRole('button', { name: 'Edit' });
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const form = page.getByRole('form', { name: 'Edit recipe' });
 
-/** As by keys: what is pressed has the focus, and nobody has a finger on a screen. */
+/** Presses by keyboard: the button has the focus, and there was no touch. */
 const press = async (button: typeof edit) => {
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).focus();
@@ -31,7 +31,7 @@ test('where a note stands above the fields, it is read first', async () => {
   await userEvent.fill(title, 'Fish soup');
   await pages.open('/recipes');
   await pages.open('/recipes/soup');
-  // Begun earlier: nobody has pressed anything here.
+  // The draft was continued automatically, without a press.
   await expect.element(title).toHaveValue('Fish soup');
   await expect.element(title).not.toHaveFocus();
   await expect.element(form).not.toHaveFocus();

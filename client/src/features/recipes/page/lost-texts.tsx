@@ -19,7 +19,10 @@ interface LostTextsProps {
   onDismiss: (field: string, lost: LostValue) => void;
 }
 
-/** Texts that lost against an edit on another device, or in another window: none is gone before somebody has seen it (SPEC M10). */
+/**
+ * Texts that lost to an edit on another device or in another window, so that none disappears unseen (SPEC
+ * M10).
+ */
 export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
   const { t } = useLingui();
   const { moment } = useFormat();

@@ -7,11 +7,11 @@ import { GroupTitle, SectionHeading } from './section-heading.tsx';
 
 interface MethodProps {
   recipe: RecipeRecord;
-  /** Whose degrees ovens have; null leaves them as they are written. */
+  /** Unit system of temperatures; null leaves them as written. */
   system: UnitSystem | null;
 }
 
-/** What is done, step by step; the numbers run through all groups. */
+/** Numbered steps; numbers continue across groups. */
 export function Method({ recipe, system }: MethodProps) {
   const { instructions, instructionGroups, language } = recipe;
   const steps = instructions.map((text, index) => ({ text, number: index + 1 }));

@@ -14,7 +14,10 @@ import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 
 const loadingDelayMs = 150;
 
-/** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
+/**
+ * A recipe not on this device: it may still be pulled, or does not exist, which is no error (specification
+ * 8).
+ */
 export function MissingRecipe({ id, isRead }: { id: string; isRead: boolean }) {
   const { i18n } = useLingui();
   const firstPull = useFirstPull();
@@ -42,7 +45,7 @@ export function MissingRecipe({ id, isRead }: { id: string; isRead: boolean }) {
   );
 }
 
-/** An address that was passed on does not say of which household it is. */
+/** Links to look in the person's other households, since a shared address does not name one. */
 function Elsewhere({ id }: { id: string }) {
   const nameOf = useHouseholdName();
   const { list, shown } = useKeptHouseholds() ?? {};
@@ -51,7 +54,7 @@ function Elsewhere({ id }: { id: string }) {
     const name = nameOf(household);
     return (
       <Button key={household._id} asChild>
-        {/* The household's own database is opened with the page. */}
+        {/* A plain link: the page has to load anew with the other household's database. */}
         <a href={inHousehold(`/recipes/${id}`, household._id)}>
           <Trans>Look in “{name}”</Trans>
         </a>

@@ -21,7 +21,7 @@ const Cell = chakra('td', {
   base: { py: '1.5', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-/** Nutrition of a serving as on a food label, each beside its share of what an adult needs in a day. */
+/** Nutrition per serving as on a food label, with shares of an adult's daily intake. */
 export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
   const { i18n, t } = useLingui();
   const { number, percent } = useFormat();
@@ -92,7 +92,7 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
   );
 }
 
-/** A whole track is a whole day. */
+/** The full track is the daily intake. */
 function Bar({ share }: { share: number }) {
   return (
     <chakra.div height="2" rounded="full" bg="bg.muted" overflow="hidden">

@@ -3,7 +3,7 @@ import { recipeErrors } from '#i18n/errors/error-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In place of a recipe that could not be read. */
+/** Shown if reading the recipe failed. */
 export function RecipeFaultNote({ onRetry }: { onRetry: () => void }) {
   const { i18n } = useLingui();
   return (

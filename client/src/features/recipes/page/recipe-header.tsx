@@ -22,28 +22,28 @@ import { useRecipeExits } from './use-recipe-exits.tsx';
 
 const LinkDialog = lazyWithTexts(() => import('../link/link-dialog.tsx'));
 
-/** What a recipe's page can do with it. */
+/** Actions of a recipe's page. */
 export interface RecipePageActions {
-  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  /** Plans it as a meal for this number of servings; null if the recipe has none. */
   onPlan: (servings: number | null) => void;
   onEdit: () => void;
   onDelete: () => void;
   onFavorite: (isFavorite: boolean) => void;
   onRate: (rating: number | null) => void;
-  /** Puts it on the stove. */
+  /** Starts cooking it. */
   onCook: (made: AsMade) => void;
-  /** Shows it as it comes on paper. */
+  /** Opens the print view. */
   onPrint: (made: AsMade) => void;
 }
 
 interface RecipeHeaderProps extends RecipePageActions {
   recipe: RecipeRecord;
   made: AsMade;
-  /** The form has just been here: the focus goes back to what led to it. */
+  /** Whether the form was just closed, so that the edit button gets the focus back. */
   isBackFromEdit: boolean;
 }
 
-/** What a recipe is and where it is from, and what can be done with it. */
+/** Title, image, origin and actions of a recipe. */
 export function RecipeHeader(props: RecipeHeaderProps) {
   const { recipe, made, isBackFromEdit, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } =
     props;

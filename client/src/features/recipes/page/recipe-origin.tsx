@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecipeRecord } from '#db/records.ts';
 
-/** Who wrote it and where it is from. */
+/** Author and source. */
 export function RecipeOrigin({ recipe: { author = '', sourceUrl = '' } }: { recipe: RecipeRecord }) {
   if (author === '' && sourceUrl === '') return null;
   const link = webAddress(sourceUrl);
@@ -28,7 +28,7 @@ export function RecipeOrigin({ recipe: { author = '', sourceUrl = '' } }: { reci
   );
 }
 
-/** The address of a page; null for anything else, such as a book's name or a script. */
+/** A web address; null for anything else, such as a book's title or a script. */
 function webAddress(source: string): URL | null {
   return /^https?:\/\//i.test(source) && URL.canParse(source) ? new URL(source) : null;
 }

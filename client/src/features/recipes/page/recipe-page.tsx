@@ -28,20 +28,20 @@ import { RecipeView } from './recipe-view.tsx';
 interface RecipePageProps {
   /** Bare id. */
   id: string;
-  /** How it is made, as the address says. */
+  /** Display settings from the address. */
   made: AsMade;
   onMade: (made: AsMade) => void;
   onOpen: (id: string) => void;
-  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  /** Plans it as a meal for this number of servings; null if the recipe has none. */
   onPlan: (servings: number | null) => void;
-  /** Puts it on the stove. */
+  /** Starts cooking it. */
   onCook: (made: AsMade) => void;
-  /** Shows it as it comes on paper. */
+  /** Opens the print view. */
   onPrint: (made: AsMade) => void;
   onLeave: () => void;
 }
 
-/** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
+/** Page of one recipe, with its form. An earlier draft is continued. */
 export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
@@ -52,7 +52,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
-  // Where the focus is to be, once one has been in the form or out of it.
+  // Where the focus goes after opening or closing the form.
   const [isFormAsked, setFormAsked] = useState(false);
   const [isBack, setBack] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -139,7 +139,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
   );
 }
 
-/** One recipe; undefined until it has been read. A recipe that is not there is null, and no error (specification 8). */
+/** One recipe; undefined until read, null if it does not exist, which is no error (specification 8). */
 function useRecipe(id: string): RecipeRecord | null | undefined {
   return useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
 }

@@ -5,7 +5,7 @@ import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { Chip } from '#ui/chip.tsx';
 
-/** A recipe's tags, each the way to the others that have it. */
+/** A recipe's tags as links to the book filtered by them. */
 export function RecipeTags({ recipe }: { recipe: RecipeRecord }) {
   const { t, i18n } = useLingui();
   const names = keywordNames(recipe, i18n.locale);

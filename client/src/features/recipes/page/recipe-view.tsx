@@ -17,17 +17,17 @@ interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
   isBackFromEdit: boolean;
-  /** How it is made, as the address and what was chosen before say. */
+  /** Display settings from the address and the last choice. */
   opened: AsMade;
   onMade: (made: AsMade) => void;
-  /** What the person should know first: a rejection, another version. */
+  /** Notices to be seen first: a rejection, another version. */
   notes: ReactNode;
 }
 
-/** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
+/** A recipe to cook from: ingredients beside the steps on a desktop, above them on a phone. */
 export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header }: RecipeViewProps) {
   const [made, setMade] = useState(opened);
-  // The address follows what is pressed. Where it says something else by itself, as after Back, it is right.
+  // The address follows the state. If the address changes by itself, e.g. with Back, the state follows it.
   const [followed, setFollowed] = useState(opened);
   if (opened.factor !== followed.factor || opened.units !== followed.units) {
     setFollowed(opened);
@@ -92,7 +92,7 @@ export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header
   );
 }
 
-/** What the household has learned of it. */
+/** The household's own notes. */
 function OwnNotes({ text, hasMore }: { text: string; hasMore: boolean }) {
   return (
     <chakra.section mt={hasMore ? '8' : '0'} p="4" bg="bg.subtle" rounded="lg">

@@ -22,15 +22,15 @@ import { wantedIngredients } from './wanted-ingredients.ts';
 
 interface ScaledIngredientsProps {
   recipe: RecipeRecord;
-  /** How many times the recipe is made. */
+  /** Multiplier of the recipe. */
   factor: number;
   onFactor: (factor: number) => void;
-  /** In whose units amounts are shown; null leaves them as they are written. */
+  /** Unit system of amounts; null leaves them as written. */
   system: UnitSystem | null;
   onSystem: (system: UnitSystem | null) => void;
 }
 
-/** What goes in, for as many as are eating. */
+/** Scaled ingredients. */
 export function ScaledIngredients(props: ScaledIngredientsProps) {
   const { recipe, factor, onFactor, system, onSystem } = props;
   const { ingredients, ingredientGroups, servings, servingsText } = recipe;
@@ -64,7 +64,7 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
       <Button
         mt="4"
         px="4"
-        // The second would say that all is there, in place of the way back.
+        // A second press would replace the message with Undo by "already there".
         onClick={({ detail }) => {
           if (detail > 1) return;
           void putOnList(
@@ -83,11 +83,11 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
 }
 
 interface ScaledLine {
-  /** Its place in the recipe. */
+  /** Index in the recipe. */
   line: number;
   name: string;
   text: string;
-  /** It stands as it is written among those that were calculated. */
+  /** Whether it stays as written while others are scaled. */
   stays: boolean;
 }
 
@@ -103,7 +103,7 @@ interface ScaledGroupProps {
   system: UnitSystem | null;
 }
 
-/** Ingredients under their heading, if they have one. */
+/** Ingredients with their heading, if any. */
 function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
   const inWords = useQuantityWords();
   const id = useId();
@@ -150,7 +150,7 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
   );
 }
 
-/** Puts ingredients of a recipe on the quick list, says how many and which are at home anyway, and offers Undo. */
+/** Puts ingredients on the quick list, reports how many and which are staples, and offers Undo. */
 function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) => Promise<void> {
   const readOrTell = useReadOrTell();
   const { t, i18n } = useLingui();

@@ -4,7 +4,7 @@ export const SectionHeading = chakra('h3', {
   base: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'snug', mb: '2' },
 });
 
-/** Over some of a section's lines: "For the sauce". */
+/** Heading of a group of lines: "For the sauce". */
 export const GroupTitle = chakra(
   'h4',
   {

@@ -8,20 +8,20 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
 
-/** How often a recipe that names no servings is made: from half of it up. */
+/** Step of the multiplier for a recipe without servings; also its minimum. */
 const batchStep = 0.5;
 
 interface ServingsStepperProps {
-  /** Servings of the recipe as written; null where it does not say. */
+  /** Servings of the recipe as written; null if not given. */
   written: number | null;
-  /** What it makes in words, where it names no servings: "24 cookies". */
+  /** Yield as text, if there are no servings: "24 cookies". */
   text: string | undefined;
-  /** How many times the recipe is made. */
+  /** Multiplier of the recipe. */
   factor: number;
   onFactor: (factor: number) => void;
 }
 
-/** For how many one cooks: in servings, or in times the recipe where it names none. */
+/** Sets the number of servings, or the multiplier for a recipe without servings. */
 export function ServingsStepper({ written, text = '', factor, onFactor }: ServingsStepperProps) {
   const { t } = useLingui();
   const unit = written ?? 1;

@@ -14,7 +14,10 @@ interface UnitChoiceProps {
   onSystem: (system: UnitSystem | null) => void;
 }
 
-/** Shows a recipe in the other units, where it has any that are told otherwise there. American ones are offered in English alone. */
+/**
+ * Switches a recipe to the other unit system, if that would change anything. American units are offered in
+ * English only.
+ */
 export function UnitChoice({ recipe, system, onSystem }: UnitChoiceProps) {
   const { locale } = useLocale();
   const other = hasOther(recipe, 'metric')

@@ -13,7 +13,7 @@ import { saveFile } from '#ui/save-file.ts';
 import type { MenuItem } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
-/** The ways out of the app for one recipe, as entries of its menu. What writes a file is loaded when it is asked for. */
+/** Menu entries that share or export a recipe. Code that writes files is loaded on demand. */
 export function useRecipeExits(
   recipe: RecipeRecord,
   { onLink, onPrint }: { onLink: () => void; onPrint: () => void },
@@ -26,14 +26,14 @@ export function useRecipeExits(
   const iconOf = (Icon: typeof Copy) => <Icon size={18} aria-hidden />;
   const failed = () => toaster.show({ message: t`That did not work. Please try again.`, tone: 'danger' });
 
-  // Made within the press: Safari neither copies nor shares once a press has waited for something. It goes to somebody else, as
-  // a link does: what the household noted stays at home.
+  // Built synchronously in the press: Safari does not copy or share after an await. Without the household's
+  // notes, as it goes to other people.
   const text = () => recipeText({ ...recipe, notes: '' }, words, inWords);
   const share = async () => {
     try {
       await navigator.share({ title, text: text() });
     } catch (error) {
-      // Closed by the person, which is no failure.
+      // Closing the share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
     }
   };
@@ -58,7 +58,7 @@ export function useRecipeExits(
   };
   const jsonLd = async () => {
     const { recipeJsonLd } = await import('sync-protocol/recipe-exports/recipe-json-ld.ts');
-    // An image of ours is for the household alone.
+    // Images on our server are for the household only.
     const imageUrl = recipe.imageUrl.startsWith('https://') ? recipe.imageUrl : undefined;
     return JSON.stringify(recipeJsonLd(recipe, imageUrl), null, 2);
   };
@@ -87,7 +87,7 @@ export function useRecipeExits(
   ];
 }
 
-/** A title as the name of a file wherever it is saved. */
+/** A title as a file name that is valid on every system. */
 function fileName(title: string, ending: string): string {
   const name = title
     .replace(/[\\/:*?"<>|]+/g, ' ')

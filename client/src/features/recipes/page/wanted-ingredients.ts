@@ -11,7 +11,7 @@ interface RecipeContext {
   isStaple: (itemName: string) => boolean;
 }
 
-/** What a recipe needs from the shop, by keys made of the recipe and the ingredient, and what of it is always at home. */
+/** Ingredients to buy, with keys derived from recipe and ingredient, and those that are staples. */
 export function wantedIngredients(
   ingredients: readonly Ingredient[],
   { recipeId, categoryOf, isStaple }: RecipeContext,

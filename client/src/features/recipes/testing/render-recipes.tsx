@@ -51,7 +51,7 @@ export function recipeAdd(id: string, fields: Partial<RecipeValues> = {}) {
   return recipe.add(id, { ...salmonSoup, ...recipeEdit(fields) });
 }
 
-/** The account as the server told of it. */
+/** Sets the account's tier as told by the server. */
 export async function setTier(engine: TestEngine, status: UserStats['subscription']['status']) {
   await engine.db.facts.put({ key: 'stats', stats: statsOf({ status }) });
 }
@@ -66,7 +66,7 @@ export async function engineWith(...edits: ReturnType<typeof recipeAdd>[]): Prom
   return engine;
 }
 
-/** The pages of the book on the route that the app has them on. */
+/** Renders the book's pages on the app's routes. */
 export function drawRecipes(
   engine: TestEngine,
   path: string,
@@ -95,7 +95,7 @@ export function drawRecipes(
     component: () => {
       const { q = '', tag = null, fav = false } = list.useSearch();
       const navigate = list.useNavigate();
-      // The app registers another router than this small one.
+      // Not the router that the app registers in the types.
       const change = (search: (before: { tag?: string }) => object) =>
         void navigate({ search: search as never, replace: true });
       const go = (search: object) => change((before) => ({ ...before, ...search }));
@@ -177,7 +177,7 @@ export function drawRecipes(
     routeTree: root.addChildren([list, made, brought, files, out, one]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
   return {
     path: () => router.state.location.pathname,

@@ -15,7 +15,7 @@ export const milk: RuleValues = {
   startDate: '2026-11-16',
 };
 
-/** The page with these items, acknowledged by the server. */
+/** Renders the page with these rules, acknowledged by the server. */
 export async function drawRules(...rules: Partial<RuleValues>[]) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -32,7 +32,7 @@ export async function drawRules(...rules: Partial<RuleValues>[]) {
     ),
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  // The app registers another router than this small one.
+  // Not the router that the app registers in the types.
   render(<RouterProvider router={router as never} />);
   return engine;
 }

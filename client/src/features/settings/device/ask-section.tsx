@@ -16,15 +16,15 @@ const stateWords: Record<AskState, ReactNode> = {
 interface AskSectionProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** Undefined while the device has not said. */
+  /** Undefined until known. */
   state: AskState | undefined;
-  /** What it is for. */
+  /** What the permission is for. */
   lead: ReactNode;
-  /** How it stands, and what one can do about it. */
+  /** Its state, with possible actions. */
   children?: ReactNode;
 }
 
-/** One thing that the device decides about. */
+/** One permission or capability of the device. */
 export function AskSection({ icon: Icon, title, state, lead, children }: AskSectionProps) {
   return (
     <chakra.li

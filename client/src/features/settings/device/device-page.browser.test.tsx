@@ -15,7 +15,7 @@ function open() {
   render(<RouterProvider router={router as never} />);
 }
 
-/** How each stands, by its heading. */
+/** State of each section, by heading. */
 const states = () =>
   Object.fromEntries(
     [...document.querySelectorAll('li')].map((line) => [
@@ -92,6 +92,6 @@ test('where the browser offers to install Ateria, a button takes the offer', asy
   window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
   await page.getByRole('button', { name: 'Install Ateria' }).click();
   expect(prompt).toHaveBeenCalledOnce();
-  // An offer serves once.
+  // The install prompt can be used once.
   await expect.element(page.getByRole('button', { name: 'Install Ateria' })).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { AskSection } from './ask-section.tsx';
 import { type AskState, useDeviceAsks } from './use-device-asks.ts';
 
-/** What the phone or the laptop decides about: what is on, what is off, and what is impossible here. */
+/** Permissions and capabilities of this device: which are on, off, or not available. */
 export function DevicePage() {
   const { asks, readAgain } = useDeviceAsks();
   return (

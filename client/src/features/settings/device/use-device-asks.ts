@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isTabOfIphone } from '#lib/install/home-screen.ts';
 
-/** How it stands with something that the device decides about; `refused` by the person or by the device itself. */
+/** State of a permission or capability; `refused` by the person or by the device itself. */
 export type AskState = 'on' | 'off' | 'refused' | 'impossible';
 
 export interface DeviceAsks {
@@ -11,7 +11,7 @@ export interface DeviceAsks {
   wakeLock: AskState;
 }
 
-/** Undefined until the device has said. `readAgain` after something was asked. */
+/** Undefined until known. Call `readAgain` after a request. */
 export function useDeviceAsks(): { asks: DeviceAsks | undefined; readAgain: () => void } {
   const [asks, setAsks] = useState<DeviceAsks>();
   const [reading, setReading] = useState(0);
@@ -25,11 +25,11 @@ export function useDeviceAsks(): { asks: DeviceAsks | undefined; readAgain: () =
     };
   }, [reading]);
   useEffect(() => {
-    // Somebody may come back from the settings of the browser or the phone.
+    // The person may come back from settings of the browser or phone.
     const onVisible = () => document.visibilityState === 'visible' && readAgain();
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('appinstalled', readAgain);
-    // Safari lets the screen stay on only once somebody has touched the page.
+    // Safari grants a wake lock only on a page that was touched.
     document.addEventListener('pointerup', readAgain, { once: true });
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
@@ -65,13 +65,13 @@ function readNotices(): AskState {
 }
 
 async function readStorage(): Promise<AskState> {
-  // Absent without a secure connection.
+  // Undefined without a secure connection.
   const storage: StorageManager | undefined = navigator.storage;
   if (!storage?.persist) return 'impossible';
   return (await storage.persisted().catch(() => false)) ? 'on' : 'off';
 }
 
-/** There is nothing to ask for the permission, so it is tried: the screen is let go of at once. */
+/** The permission cannot be queried, so a lock is requested and released at once. */
 async function tryWakeLock(): Promise<AskState> {
   if (!('wakeLock' in navigator)) return 'impossible';
   try {

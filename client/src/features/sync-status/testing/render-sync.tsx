@@ -15,7 +15,7 @@ import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts'
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 
-/** Draws `Screen` on a route, over a database of its own. */
+/** Renders `Screen` on a route, with a database of its own. */
 export async function renderSync(
   Screen: () => ReactNode,
   prepare: (engine: TestEngine) => Promise<void>,
@@ -40,7 +40,7 @@ export async function renderSync(
     <SyncProvider value={engine}>
       <ImagesProvider value={openTestImages(engine.db, imageServer)}>
         <ToasterProvider>
-          {/* The app registers another router than this small one. */}
+          {/* Not the router that the app registers in the types. */}
           <RouterProvider router={router as never} />
         </ToasterProvider>
       </ImagesProvider>

@@ -9,7 +9,10 @@ import { madeInAddress, unitsIn } from '#lib/as-made.ts';
 import { ErrorNotice } from '#shell/error-page.tsx';
 import { isMissingPart } from '#ui/parts/missing-part.ts';
 
-/** How the recipe is made, as somebody may have typed it: the page reads it, which the list need not start with. */
+/**
+ * Unchecked parameters, as a person may have typed them; parsed by the page, so that the list's start does
+ * not need the parser.
+ */
 interface RecipePlace {
   factor?: unknown;
   units?: unknown;
@@ -24,7 +27,7 @@ export const Route = createFileRoute('/_app/recipes/$recipeId')({
     isMissingPart(error) ? <ErrorNotice error={error} /> : <RecipeFaultNote onRetry={reset} />,
 });
 
-/** How many times the recipe is made: once, unless the address says what a kitchen can do. */
+/** Multiplier of the recipe: 1, unless the address has a valid one. */
 function factorIn(value: unknown): number {
   const factor = Number(value);
   return factor > 0 && factor <= maxServings ? factor : 1;
@@ -45,7 +48,7 @@ function Recipe() {
         void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
       }
       onCook={(made) =>
-        // How many times is said even where it is once: the stove may know of another.
+        // The factor is passed even if it is 1, as a recipe already being cooked may have another.
         void navigate({
           to: '/cook',
           search: { recipe: id, factor: made.factor, units: made.units ?? undefined },

@@ -7,7 +7,7 @@ import { openReader } from '#features/recipes/files/open-reader.ts';
 import { createImageFetcher } from '#features/recipes/import/address-reader.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
-/** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `db/kept-files.ts`. */
+/** The files are on this device only: a share or an opened file leaves them in `db/kept-files.ts`. */
 export const Route = createFileRoute('/_app/recipes/import_/files')({
   staticData: { title: msg`Import recipes` },
   beforeLoad: activateRareTexts,

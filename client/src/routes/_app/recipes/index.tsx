@@ -36,7 +36,7 @@ function Recipes() {
       onQuery={(query) => go({ q: textIn(query) })}
       filter={{ tag, isFavorite }}
       onFilter={(filter) => go({ tag: filter.tag ?? undefined, favourites: filter.isFavorite || undefined })}
-      // Undo may come when something else is chosen.
+      // Functional update, as Undo may come after another filter was chosen.
       onTagRenamed={(from, to) =>
         change((before) => ({ ...before, tag: tagAfterRename(before.tag ?? null, from, to) ?? undefined }))
       }

@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_public/subscribe/')({
 
 function Subscribe() {
   const { plan: asked = 'yearly' } = Route.useSearch();
-  // Not of the address alone, which follows only when the router has been there: a press right after the choice means it.
+  // State besides the address, which changes only after the router's navigation: a press right after choosing
+  // must use the choice.
   const [picked, setPicked] = useState<BillingPeriod>();
   const navigate = Route.useNavigate();
   const pick = (chosen: BillingPeriod) => {

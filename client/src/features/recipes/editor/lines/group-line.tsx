@@ -13,7 +13,7 @@ interface FormLine {
   isGroup: boolean;
 }
 
-/** What each line is called by: headings and other lines are counted apart, from 1. */
+/** Number of each line, from 1; headings and other lines are counted separately. */
 export function numbersOf(lines: readonly FormLine[]): number[] {
   return lines.map(
     ({ isGroup }, index) => lines.slice(0, index + 1).filter((line) => line.isGroup === isGroup).length,
@@ -26,7 +26,7 @@ export function isFullOfGroups(lines: readonly FormLine[]): boolean {
 
 interface GroupLineProps {
   name: string;
-  /** From 1, among the headings. */
+  /** Its number among the headings, from 1. */
   number: number;
   lineProps: ReturnType<Lines['lineProps']>;
   handleProps: ReturnType<Lines['handleProps']>;
@@ -35,7 +35,7 @@ interface GroupLineProps {
   onRemove: () => void;
 }
 
-/** A heading among the lines of the form; what follows it is under it. */
+/** A heading in the form, which applies to the following lines. */
 export function GroupLine({
   name,
   number,

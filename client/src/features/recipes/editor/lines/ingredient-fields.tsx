@@ -13,9 +13,9 @@ import type { Lines } from './use-lines.ts';
 
 interface IngredientFieldsProps {
   row: FormRow;
-  /** From 1, headings apart. */
+  /** Its number from 1, not counting headings. */
   number: number;
-  /** Its empty half is marked. */
+  /** Whether its empty half is marked as an error. */
   isHalf: boolean;
   lineProps: ReturnType<Lines['lineProps']>;
   handleProps: ReturnType<Lines['handleProps']>;
@@ -25,12 +25,12 @@ interface IngredientFieldsProps {
   onRemove: () => void;
 }
 
-/** One ingredient of the form: how much, and of what. */
+/** One ingredient: quantity and name. */
 export function IngredientFields(props: IngredientFieldsProps) {
   const { row, number, isHalf, onEdit, onPaste } = props;
   const { t } = useLingui();
   const isFirst = number === 1;
-  /** Both were typed into the first field. */
+  /** Splits a name typed together with the quantity. */
   const nameApart = () => {
     const parted = row.name.trim() === '' ? nameInQuantity(row.quantity, splitLine) : null;
     if (parted) onEdit({ name: parted.itemName, quantity: parted.quantity });
@@ -38,7 +38,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   return (
     <EditorLine
       {...props.lineProps}
-      // On a phone "2 1/2 cups" is to be seen whole.
+      // On a phone "2 1/2 cups" should be fully visible.
       gridTemplateColumns={{
         base: 'auto minmax(0, 2fr) minmax(0, 3fr) auto',
         md: 'auto minmax(0, 1fr) minmax(0, 2.2fr) auto',
@@ -82,7 +82,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   );
 }
 
-/** As a pasted line is read: "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)". */
+/** Splits like a pasted line: "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)". */
 function splitLine(text: string): NamedQuantity {
   const line = readIngredientLine(text);
   return line?.kind === 'ingredient'

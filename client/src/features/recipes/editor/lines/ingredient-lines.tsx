@@ -24,13 +24,13 @@ import { useLines } from './use-lines.ts';
 interface IngredientLinesProps {
   rows: FormRow[];
   onChange: (rows: FormRow[]) => void;
-  /** Half lines are marked, and the reason said. */
+  /** Whether incomplete lines are marked and explained. */
   isFaultShown: boolean;
-  /** They were told by guess. */
+  /** Whether the import guessed them. */
   isUnsure?: boolean;
 }
 
-/** The ingredients of the form: a line each, in an order that can be changed. */
+/** Ingredients as lines that can be reordered. */
 export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false }: IngredientLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
@@ -45,9 +45,9 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
   const isFull = rows.length >= maxIngredients;
   const numbers = numbersOf(rows);
 
-  /** Enter goes to the next line where that is empty, else to a new one before it. */
+  /** Enter moves to the next line if that is blank, else inserts a new one before it. */
   const goOn = (event: KeyboardEvent, at: number) => {
-    // With these it saves.
+    // With Ctrl or ⌘ Enter saves.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false
     else if (!isFull) lines.insert(at + 1, blankRow);
   };
 
-  /** Several lines at once, from a recipe elsewhere. */
+  /** Pastes several lines at once. */
   const paste = (event: ClipboardEvent, at: number) => {
     const text = event.clipboardData.getData('text/plain');
     if (!text.trim().includes('\n')) return;

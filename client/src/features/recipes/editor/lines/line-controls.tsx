@@ -6,12 +6,12 @@ import { lineBoxStyle } from '#ui/look/box-style.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { Lines } from './use-lines.ts';
 
-/** A text box in a line of the form. Whatever somebody writes stands as its own script has it. */
+/** Text field of a line. The text direction follows what is typed. */
 export const LineInput = chakra('input', { base: lineBoxStyle }, { defaultProps: { dir: 'auto' } });
 
 export const LineList = chakra('ol', { base: { display: 'grid', gap: '2', listStyle: 'none' } });
 
-/** One line; lifted while it is dragged. */
+/** One line; raised while being dragged. */
 export const EditorLine = chakra('li', {
   base: {
     display: 'grid',
@@ -22,10 +22,10 @@ export const EditorLine = chakra('li', {
   },
 });
 
-/** What adds a line, under the lines. */
+/** Buttons below the lines that add one. */
 export const AddLine = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
-/** Brings back the line that was removed last, while the form is open. */
+/** Restores the line removed last, while the form is open. */
 export function BringBack({
   lines: { removed, bringBack },
   isFull,
@@ -50,7 +50,7 @@ export function BringBack({
   );
 }
 
-/** Where a line is taken hold of. */
+/** Drag handle of a line. */
 export const Handle = chakra(
   'button',
   {
@@ -76,7 +76,7 @@ export const EditorGroup = chakra('fieldset', { base: { display: 'grid', gap: '3
 
 export const Legend = chakra('legend', { base: { mb: '3', fontSize: 'xl', fontWeight: 'semibold' } });
 
-/** What is wrong, said as soon as it is there. */
+/** Error text, announced at once. */
 export const EditorFault = chakra(
   'p',
   { base: { color: 'danger.fg', fontSize: 'sm', fontWeight: 'medium' } },
@@ -85,13 +85,13 @@ export const EditorFault = chakra(
 
 interface MoveSheetProps {
   lines: Pick<Lines, 'asked' | 'ask' | 'move'>;
-  /** Of lines. */
+  /** Number of lines. */
   count: number;
-  /** What a line's handle is called. */
+  /** Name of a line's handle. */
   labelOf: (at: number) => string;
 }
 
-/** Where a line goes, for whoever does not drag it. */
+/** Moves a line without dragging. */
 export function MoveSheet({ lines: { asked, ask, move }, count, labelOf }: MoveSheetProps) {
   const at = asked ?? 0;
   const last = count - 1;

@@ -25,11 +25,11 @@ import { useLines } from './use-lines.ts';
 interface StepLinesProps {
   steps: FormStep[];
   onChange: (steps: FormStep[]) => void;
-  /** They were told by guess. */
+  /** Whether the import guessed them. */
   isUnsure?: boolean;
 }
 
-/** The steps of the form; their numbers are what they are taken hold of by. */
+/** Steps of the form; their numbers are the drag handles. */
 export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
@@ -46,9 +46,9 @@ export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps)
 
   const numbers = numbersOf(steps);
   const isFull = steps.length >= maxSteps;
-  /** From a heading to the step under it, which is made where there is none. */
+  /** Enter in a heading moves to the step below, which is added if missing. */
   const goOn = (event: KeyboardEvent, at: number) => {
-    // With these it saves.
+    // With Ctrl or ⌘ Enter saves.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ const pressAdd = () => (page.getByRole('button', { name: 'Add' }).element() as H
 
 let drawAgain = () => {};
 
-/** @param onDrawn told when it has been drawn again, before its later effects */
+/** @param onDrawn called after each render, before later effects */
 function Steps({ onDrawn }: { onDrawn: () => void }) {
   const [steps, setSteps] = useState([{ key: 1, text: 'Boil' }]);
   const [times, setTimes] = useState(0);

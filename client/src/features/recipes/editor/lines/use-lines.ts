@@ -2,23 +2,23 @@ import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState }
 import { useDragOrder } from '#ui/list/use-drag-order.ts';
 import { moved, nextKey } from '../recipe-form.ts';
 
-/** Farther than this the handle was dragged, and not pressed. */
+/** A movement beyond this is a drag, not a press of the handle. */
 const stillPx = 5;
 
-/** A line that was removed, and where it stood. */
+/** A removed line and its previous place. */
 interface RemovedLine<T> {
   line: T;
-  /** What it says. */
+  /** Its text. */
   words: string;
-  /** The key of the line that it stood before; undefined where it was the last. */
+  /** Key of the line that followed it; undefined if it was the last. */
   nextKey: number | undefined;
 }
 
 /**
- * What the lines of the form share: they are written in, come and go, change their order, and the focus goes with them. The
+ * Shared behaviour of a form's lines: editing, adding, removing, reordering, and moving the focus along. The
  * list takes `listRef`, each line `lineProps` and its handle `handleProps`.
  *
- * @param onMoved told after the line at `from` came to the place `to`
+ * @param onMoved called after the line at `from` was moved to `to`
  */
 export function useLines<T extends { key: number }>(
   lines: readonly T[],
@@ -35,7 +35,8 @@ export function useLines<T extends { key: number }>(
   };
   const { listRef, dragged, handleProps } = useDragOrder(lines.length, move);
 
-  // At once: by a later effect, one of what was drawn before may come between the key and the new line, which it does not find.
+  // A layout effect: a later one of an earlier render could run between the key and the new line, and not
+  // find it.
   useLayoutEffect(() => {
     if (focusKey.current === null) return;
     const line = `[data-line="${focusKey.current}"]`;
@@ -51,7 +52,7 @@ export function useLines<T extends { key: number }>(
 
   return {
     listRef,
-    /** A handle that is pressed and not dragged asks where its line goes. */
+    /** Pressing a handle without dragging opens the dialog for moving its line. */
     handleProps: (at: number) => {
       const props = handleProps(at);
       return {
@@ -62,12 +63,12 @@ export function useLines<T extends { key: number }>(
           props.onPointerDown(event);
         },
         onClick: ({ detail, clientY }: MouseEvent) => {
-          // Without a pointer it is the keyboard, or who speaks to the device.
+          // `detail` is 0 for a click by keyboard or voice control.
           if (detail === 0 || Math.abs(clientY - pressedAt.current) < stillPx) setAsked(at);
         },
       };
     },
-    /** The line of which it is asked where it goes. */
+    /** Index of the line to be moved by the dialog. */
     asked,
     ask: setAsked,
     move,
@@ -78,7 +79,7 @@ export function useLines<T extends { key: number }>(
     edit: (at: number, part: Partial<T>) =>
       onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line))),
     insert: (at: number, written: Omit<T, 'key'>) => insert(at, { ...written, key: newKey() } as T),
-    /** @param words what it says, by which it can be brought back; '' for nothing */
+    /** @param words the line's text, by which it can be restored; '' if it is blank */
     remove: (at: number, words: string) => {
       const rest = lines.filter((_, index) => index !== at);
       focusKey.current = (rest[at] ?? rest.at(-1))?.key ?? null;
@@ -86,14 +87,14 @@ export function useLines<T extends { key: number }>(
       if (line && words) setRemoved([...removed, { line, words, nextKey: rest[at]?.key }]);
       onChange(rest);
     },
-    /** What the line says that was removed last and is not back; undefined for none. */
+    /** Text of the line removed last and not restored; undefined for none. */
     removed: removed.at(-1)?.words,
     bringBack: () => {
       const last = removed.at(-1);
       if (!last) return;
       setRemoved(removed.slice(0, -1));
       const at = lines.findIndex(({ key }) => key === last.nextKey);
-      // Pasted lines may have taken its key.
+      // A pasted line may have taken its key.
       const isTaken = lines.some(({ key }) => key === last.line.key);
       insert(at < 0 ? lines.length : at, isTaken ? { ...last.line, key: newKey() } : last.line);
     },

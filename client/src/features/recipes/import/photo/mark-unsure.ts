@@ -6,7 +6,10 @@ import type {
 import { unsureFields } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { keyOf } from 'sync-protocol/recipe-imports/recipe-reading.ts';
 
-/** What was read of a photo, with each part as unsure in which a line of it stands that the reader is not sure of. */
+/**
+ * Marks parts of a recipe read from a photo as unsure if they contain a line of which the reader was not
+ * sure.
+ */
 export function markUnsure(found: RecipeImport, lines: readonly string[]): RecipeImport {
   const keys = lines.map(keyOf).filter((key) => key !== '');
   return { ...found, recipes: found.recipes.map((recipe) => markRecipe(recipe, keys)) };
@@ -26,7 +29,7 @@ function markRecipe(recipe: ImportedRecipe, lines: readonly string[]): ImportedR
   return { ...recipe, unsure };
 }
 
-/** A step stands in its line behind its number; several may stand in one, and a line may be one of several of a step. */
+/** A step may be only part of a line, behind its number or beside others, and a line only part of a step. */
 const longEnough = 8;
 
 function isPartOf(one: string, other: string): boolean {

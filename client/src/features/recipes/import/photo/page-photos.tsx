@@ -13,7 +13,7 @@ interface PagePhotosProps {
   isLocked: boolean;
 }
 
-/** The photographed pages in the order in which they are read. */
+/** The photographed pages in reading order. */
 export function PagePhotos({ files, onChange, isLocked }: PagePhotosProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -20,13 +20,13 @@ import { useChosenPhotos } from './use-chosen-photos.ts';
 import { type PhotoFault, usePhotoReading } from './use-photo-reading.ts';
 
 interface PhotoPageProps {
-  /** A recipe was found; its review is next. */
+  /** Called when a recipe was found, to open its review. */
   onFound: (entry: string) => void;
-  /** Text was read, and no recipe found in it: it stands where one pastes. */
+  /** Called when text without a recipe was read, which is now in the import field. */
   onText: () => void;
 }
 
-/** Reads a recipe from photos of a page or a card, on this device alone. */
+/** Reads a recipe from photos of a page or card, on this device only. */
 export function PhotoPage({ onFound, onText }: PhotoPageProps) {
   const { t } = useLingui();
   const { locale } = useLocale();
@@ -71,11 +71,11 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
       });
       return onText();
     }
-    // Without its picture rather than lost: reading it took a minute.
+    // Better without its picture than lost: reading took a minute.
     const choice = isKept ? await images.choose(first).catch(() => null) : null;
     const entry = newId();
     const imageUrl = choice && 'imageUrl' in choice ? choice.imageUrl : '';
-    // Where it cannot be kept the photos stay, to be read once there is room.
+    // If it cannot be stored, the photos stay, to be read again once there is room.
     if (!(await orTellStorageError(() => addImport(db, { id: entry, url: '', found, imageUrl })))) return;
     change([]);
     onFound(entry);

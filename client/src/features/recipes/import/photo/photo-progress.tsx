@@ -11,7 +11,7 @@ interface PhotoProgressProps {
   onCancel: () => void;
 }
 
-/** How far the reading has come, and the way out of it; both in sight and the focus on it, as what was pressed is gone. */
+/** Progress and a Cancel button, scrolled into view and focused, since the pressed button is gone. */
 export function PhotoProgress({ progress, pages, onCancel }: PhotoProgressProps) {
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function PhotoProgress({ progress, pages, onCancel }: PhotoProgressProps)
       <chakra.div display="flex" justifyContent="flex-end">
         <Button
           ref={cancel}
-          variant="quiet" // Not the second of two presses on what was here before.
+          variant="quiet" // The handler ignores the second click of a double click on the previous button.
           onClick={({ detail }) => detail <= 1 && onCancel()}
         >
           <Trans>Cancel</Trans>

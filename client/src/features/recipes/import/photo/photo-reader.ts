@@ -1,17 +1,17 @@
 import { photoReaderCore, photoReaderFolder, photoReaderWorker } from '#lib/worker/photo-reader.ts';
 import { trustedScript } from '#lib/worker-address.ts';
 
-/** Languages whose letters and words can be read, as Tesseract calls them. */
+/** Supported languages, by Tesseract's codes. */
 export type PhotoLanguage = 'eng' | 'fin';
 
 export interface ReadingProgress {
-  /** The reader and what it knows of the language are fetched, megabytes at the first time; then it reads. */
+  /** `fetching`: the reader and its language data, megabytes the first time; then `reading`. */
   step: 'fetching' | 'reading';
   /** From 0 to 1. */
   share: number;
 }
 
-/** A part of an image, in pixels; where its lines run askew, of the image turned so that they do not. */
+/** A part of an image in pixels; of the straightened image if its lines are askew. */
 export interface ImagePart {
   left: number;
   top: number;
@@ -21,38 +21,38 @@ export interface ImagePart {
 
 export interface PhotoReader {
   /**
-   * The words of an image with their places, in Tesseract's form (TSV); rejects where there is no reader to be had, and once it was
-   * closed.
+   * Reads an image's words with their places, in Tesseract's TSV format; rejects if no reader is available,
+   * and once closed.
    *
-   * @param how which part of the image, and whether all of that is text: otherwise the reader looks for blocks of text by itself, and
-   * leaves out what is none
+   * @param how the part to read, and whether all of it is text: otherwise the reader finds blocks of text
+   * itself and leaves out the rest
    */
   read: (image: Blob, how?: { isOneBlock?: boolean; within?: ImagePart }) => Promise<string>;
-  /** Ends what is under way. */
+  /** Ends reading. */
   close: () => void;
 }
 
-/** What tesseract.js's worker says: how a job goes on, what came of it. */
+/** A message from tesseract.js's worker: progress or result of a job. */
 interface ReaderMessage {
   jobId: string;
   status: 'resolve' | 'reject' | 'progress';
   data: unknown;
 }
 
-/** Only the network that learned from lines of text; the older one needs three times the data. */
+/** Tesseract's LSTM engine only; the legacy engine needs three times the data. */
 const lstmOnly = 1;
 
 /**
- * A photo says nothing of its resolution; where none is said Tesseract complains. Pages are seldom held quite straight. What it has to
- * say of specks goes nowhere.
+ * Straightens pages; sets a resolution, as photos have none and Tesseract would warn; discards its debug
+ * output.
  */
 const readOptions = { rotateAuto: true, user_defined_dpi: '300', debug_file: '/dev/null' };
-/** How Tesseract parts a page: by itself, or as one block. */
+/** Tesseract's page segmentation modes: automatic, or a single block. */
 const parting = { auto: '3', oneBlock: '6' };
 
 /**
- * Reads text in images on this device, by tesseract.js's worker from our own origin. It is spoken to directly: the library's other
- * half makes its worker of a string, which Trusted Types refuse.
+ * Reads text in images on this device with tesseract.js's worker from our own origin. Talks to the worker
+ * directly: the library's page part creates the worker from a string, which Trusted Types forbid.
  */
 export function openPhotoReader(
   language: PhotoLanguage,
@@ -93,12 +93,12 @@ export function openPhotoReader(
   const ready = (async () => {
     const core = { lstmOnly: true, corePath: photoReaderCore, logging: false };
     await ask('load', { options: core });
-    // Kept by the service worker, not once more in a database of the library's.
+    // The service worker caches the data, so not also in the library's own database.
     const data = { langPath: photoReaderFolder, cacheMethod: 'none', gzip: true, lstmOnly: true };
     await ask('loadLanguage', { langs: [language], options: data });
     await ask('initialize', { langs: [language], oem: lstmOnly, config: {} });
   })();
-  // Told by whoever reads.
+  // Errors are reported by `read`, which awaits `ready`.
   ready.catch(() => {});
 
   return {

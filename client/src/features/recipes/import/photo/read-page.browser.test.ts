@@ -22,7 +22,7 @@ const tableOf = (words: readonly Word[]) =>
 const noise = tableOf(wordsAt(0, 0, 'Wii?20 sae?30 rd?9 oe?44'));
 const linesOf = (...texts: string[]) => texts.flatMap((text, row) => wordsAt(40, row, text));
 
-/** A reader that finds text in images that stand upright, and what it was asked. */
+/** A reader that finds text in upright images only, and records the requests. */
 function readerOf(answer: (image: ImageBitmap, within?: ImagePart) => string) {
   const asked: (ImagePart | undefined)[] = [];
   return {

@@ -14,24 +14,24 @@ import {
 } from './layout/page-words.ts';
 import type { PhotoReader } from './photo-reader.ts';
 
-/** Of clean pages the reader is surer than this. */
+/** Confidence of clean pages is above this. */
 const sureEnough = 90;
-/** Which way is up is told on a smaller image. */
+/** Longer side in pixels of the smaller image on which orientations are tried. */
 const longestTried = 1_400;
-/** A reading with so many times the letters is the better one, however sure the other is of its own. */
+/** A reading with this many times the letters is better, whatever its confidence. */
 const manyMore = 1.05;
 
 interface PageReading {
   page: Blob;
   words: Word[];
-  /** Something on it was taken for an image. */
+  /** Whether a part of the page was taken for an image. */
   isPartly: boolean;
 }
 
-/** Null for what is no image. */
+/** Null if the file is no image. */
 type Read = (how: Preparing & { isOneBlock?: boolean }) => Promise<PageReading | null>;
 
-/** The lines of a photographed page, without any where there is no text on it; null for what is no image. */
+/** Lines of a photographed page, empty without text; null if the file is no image. */
 export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): Promise<PageLine[] | null> {
   const read: Read = async ({ isOneBlock = false, ...how }) => {
     const page = await preparePage(file, how);
@@ -52,7 +52,7 @@ export async function readPage(file: Blob, reader: Pick<PhotoReader, 'read'>): P
   });
 }
 
-/** How it is turned for its text to stand upright; null where it reads as text no way. */
+/** Clockwise quarter turns that make the text upright; null if no orientation reads as text. */
 async function turnsFor(words: readonly Word[], read: Read): Promise<number | null> {
   if (isText(words)) return turnsOf(words);
   let best: { turns: number; letters: number } | null = null;
@@ -66,8 +66,9 @@ async function turnsFor(words: readonly Word[], read: Read): Promise<number | nu
 }
 
 /**
- * To light a page evenly makes the grain of a photo in bad light stronger as well: where the reader is unsure of the page then, it
- * reads the photo as it is too. Where it took text for an image, it reads all as text. The better reading counts.
+ * Evening out the light also amplifies the grain of a dark photo, so with low confidence the photo is read
+ * unprocessed too. If text was taken for an image, everything is read as one block. The better reading
+ * counts.
  */
 async function readAgain(upright: PageReading, turns: number, read: Read): Promise<PageReading> {
   const again = [
@@ -82,7 +83,7 @@ async function readAgain(upright: PageReading, turns: number, read: Read): Promi
   return best;
 }
 
-/** Lines of columns that stand at different heights are read badly side by side: each column is read alone. */
+/** Columns whose lines are at different heights read badly side by side, so each is read alone. */
 async function readColumns(
   { page, words }: PageReading,
   reader: Pick<PhotoReader, 'read'>,

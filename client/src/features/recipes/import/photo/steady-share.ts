@@ -1,9 +1,9 @@
-/** Of what is left, the part that one more reading of the same page takes. */
+/** Share of the remaining progress taken by each further reading of a page. */
 const part = 0.7;
 
 /**
- * How much of a page has been read, of which nobody knows beforehand how often it is read: what one reading tells from 0 to 1, over and
- * over, as a share that only grows.
+ * Total progress of a page that is read an unknown number of times: converts the progress of single readings,
+ * 0 to 1 again and again, to a share that only grows.
  */
 export function steadyShare(): (share: number) => number {
   let [done, last] = [0, 0];

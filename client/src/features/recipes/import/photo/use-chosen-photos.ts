@@ -3,8 +3,8 @@ import { keptPhotos } from '#db/kept-photos.ts';
 import { takeArrivedPhotos } from '#lib/worker/arrivals.ts';
 
 /**
- * The photos that were chosen for a recipe, and those that another app shared. Until they have been read they are kept on this device:
- * whoever left the page, or loaded it anew, has them again.
+ * Photos chosen for a recipe, and those shared by other apps. Kept on this device until read, so that they
+ * survive leaving or reloading the page.
  */
 export function useChosenPhotos(person: string) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -28,7 +28,7 @@ export function useChosenPhotos(person: string) {
       const kept = await keptPhotos(person).read();
       if (isOver) return;
       const arrived: File[] = [];
-      // Those stay with the browser until they are kept here.
+      // Arrived photos stay in their cache until they are kept here.
       await takeArrivedPhotos(async (photo) => {
         arrived.push(photo);
         await keptPhotos(person).keep([...kept, ...arrived]);

@@ -11,7 +11,7 @@ import {
 import { readPage } from './read-page.ts';
 import { steadyShare } from './steady-share.ts';
 
-/** What came of it: the pages' text, or why there is none. */
+/** Result: the pages' text, or why there is none. */
 type PhotoReading =
   | ({ kind: 'read' } & JoinedText)
   | { kind: 'fault'; fault: PhotoFault }
@@ -21,11 +21,11 @@ export type PhotoFault = 'unreadable' | 'no-reader';
 export interface PageProgress extends ReadingProgress {
   /** From 1. */
   page: number;
-  /** What reads is fetched over the network: this device does not have it yet. */
+  /** Whether the reader has to be fetched first, as this device does not have it yet. */
   isFirst: boolean;
 }
 
-/** Reads photographed pages one after another, each on this device. */
+/** Reads photographed pages one after another, on this device. */
 export function usePhotoReading() {
   const [progress, setProgress] = useState<PageProgress | null>(null);
   const reader = useRef<PhotoReader | null>(null);

@@ -26,7 +26,7 @@ async function openDevice() {
     isOnline: true,
     asked: [] as string[],
     alarms: 0,
-    /** What the server says to the next ones; then it reads. */
+    /** Scripted answers of the server; afterwards it reads successfully. */
     answers: [] as Awaited<ReturnType<ReadAddress>>[],
     states: async () => (await readImports(db)).map(({ url, state }) => [url, state.kind]),
   };
@@ -86,7 +86,7 @@ test('an address that is shared once more while it waits, or after a fault, is o
     ['https://c.example', 'read'],
   ]);
   expect(await addImport(db, { id: 'd', url: 'https://a.example' })).toBe('a');
-  // What waits to be looked over may be another page by now.
+  // An address already read is fetched again, as its page may have changed.
   expect(await addImport(db, { id: 'e', url: 'https://c.example' })).toBe('e');
   await timers.run(0);
   expect(asked).toEqual(['https://a.example', 'https://c.example', 'https://a.example', 'https://c.example']);

@@ -8,7 +8,7 @@ import type { Timers } from '#sync/engine/timers.ts';
 import type { ReadAddress } from '../read-source.ts';
 import { readImports, settleImport } from './import-queue.ts';
 
-/** As long as the server counts. */
+/** The server's rate limit period. */
 const countedMs = 60_000;
 
 interface FetchImportsDeps {
@@ -18,13 +18,13 @@ interface FetchImportsDeps {
   locks: LockManager | undefined;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
-  /** Asks for being woken when there is a network, also where no page is open then. */
+  /** Requests to be woken when there is a network, even without an open page. */
   askForAlarm: () => void;
-  /** Notified of a step that threw. It is tried again. */
+  /** Notified of a step that threw; the step is tried again. */
   onFault: (error: unknown) => void;
 }
 
-/** Fetches the addresses that wait, one after another, in one window of all; begins anew when there is a network again. */
+/** Fetches waiting addresses one after another, in one window at a time; resumes when the network is back. */
 export function createImportFetcher(deps: FetchImportsDeps) {
   const { db, locks, timers, onFault } = deps;
   const exclusive = createExclusive(locks, timers);
@@ -57,7 +57,7 @@ export function createImportFetcher(deps: FetchImportsDeps) {
 }
 
 /**
- * Fetches them where no page is open, as the service worker does.
+ * Fetches waiting addresses without a page, in the service worker.
  *
  * @returns whether none is left to fetch
  */
@@ -73,7 +73,7 @@ export async function fetchInBackground(
   }
 }
 
-/** One window, or the service worker, fetches at a time. */
+/** Lock name: one window or the service worker fetches at a time. */
 const lockOf = (db: AteriaDb) => `${db.name}.imports`;
 
 async function waiting(db: AteriaDb): Promise<ImportRecord[]> {
@@ -93,7 +93,7 @@ async function fetchNext({
   const [next] = (await withReopen(db, () => waiting(db))).sort(
     (one, other) => failuresOf(one) - failuresOf(other),
   );
-  // The network wakes it.
+  // Without a network the lane idles until woken.
   if (!next || !isOnline()) return { kind: 'idle' };
   const outcome = await readAddress(next.url);
   if (outcome.kind === 'offline') return { kind: 'retry' };

@@ -9,7 +9,7 @@ import { requestBackgroundSync } from '#sync/push/background-sync.ts';
 import { createAddressReader } from '../address-reader.ts';
 import { createImportFetcher } from './fetch-imports.ts';
 
-/** Fetches, on whatever page one is, the addresses that were shared or pasted without a network. */
+/** On every page, fetches addresses that were shared or pasted without a network. */
 export default function ImportFetcher() {
   const engine = useSync();
   const { db } = engine;
@@ -17,7 +17,7 @@ export default function ImportFetcher() {
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
   useEffect(() => {
-    // Shared while nobody was signed in, or to a page that was closed before it took it.
+    // Shared while nobody was signed in, or with a page that was closed before taking it.
     takeLeft(engine).catch((error: unknown) =>
       console.error('what was shared could not be taken in yet', error),
     );
@@ -45,9 +45,9 @@ export default function ImportFetcher() {
   return null;
 }
 
-/** What reads texts is loaded only where there is one. */
+/** Loads the text reader only if there is something to take. */
 async function takeLeft(engine: SyncEngine): Promise<void> {
-  // That page takes it in by itself, and opens it.
+  // The import page takes it itself, and opens it.
   if (window.location.pathname === '/recipes/import' || !(await hasArrivals('text'))) return;
   const { takeShared } = await import('../take-in.ts');
   await takeShared(engine);

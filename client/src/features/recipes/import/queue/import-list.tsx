@@ -16,9 +16,9 @@ import { readImports, settleImport } from './import-queue.ts';
 import { useImportRemoval } from './use-import-removal.ts';
 
 /**
- * What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none.
+ * Unfinished imports with state and actions; nothing if there are none.
  *
- * @param most so many are shown until one asks for all
+ * @param most number shown until the person asks for all
  */
 export default function ImportList({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
   const records = useStored(readImports) ?? [];
@@ -101,7 +101,7 @@ function StateWords({ record: { url, state } }: { record: ImportRecord }) {
   const isOnline = useOnline();
   const status = useSyncStatus();
   const isSignedOut = status?.state === 'signed-out';
-  // A network that leads nowhere, as some of trains and hotels.
+  // Also a network without internet access, as on some trains and in hotels.
   const isOutOfReach = !isOnline || (status?.isReachable === false && !isSignedOut);
   if (state.kind === 'fault')
     return (

@@ -6,17 +6,17 @@ import { withReopen } from '#db/reopen.ts';
 interface NewImport {
   id: string;
   url: string;
-  /** What was read of it; without it the address waits for a network. */
+  /** What was read; without it the address waits to be fetched. */
   found?: RecipeImport;
-  /** An image of this device that goes with its first recipe. */
+  /** Local image of its first recipe. */
   imageUrl?: string;
 }
 
 /**
- * An address that waits already, or could not be read, waits once: who shares it twice without a network wants it once.
+ * Adds an import. An address that already waits, or could not be read, is not added twice.
  *
- * @returns id of what waits
- * @throws the storage's error, with nothing kept
+ * @returns id of the import
+ * @throws the storage's error, with nothing stored
  */
 export async function addImport(db: AteriaDb, { id, url, found, imageUrl }: NewImport): Promise<string> {
   const images: ReadImport['images'] = imageUrl ? { 0: imageUrl } : {};
@@ -31,17 +31,17 @@ export async function addImport(db: AteriaDb, { id, url, found, imageUrl }: NewI
   return withReopen(db, () => db.transaction('rw', db.imports, add));
 }
 
-/** Oldest first. */
+/** All imports, oldest first. */
 export async function readImports(db: AteriaDb): Promise<ImportRecord[]> {
   return (await db.imports.toArray()).sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Says what came of an address; where it has been removed meanwhile nothing. */
+/** Stores the result of an address; does nothing if the import was removed meanwhile. */
 export async function settleImport(db: AteriaDb, id: string, state: ImportRecord['state']): Promise<void> {
   await withReopen(db, () => db.imports.update(id, { state }));
 }
 
-/** Changes what waits to be looked over. */
+/** Changes an import that waits for review. */
 async function changeRead(db: AteriaDb, id: string, change: (read: ReadImport) => ReadImport): Promise<void> {
   await withReopen(db, () =>
     db.transaction('rw', db.imports, async () => {
@@ -55,7 +55,7 @@ export function keepImage(db: AteriaDb, id: string, index: number, imageUrl: str
   return changeRead(db, id, (read) => ({ ...read, images: { ...read.images, [index]: imageUrl } }));
 }
 
-/** One of its recipes is in the book. With the last one it goes. */
+/** Records that one of its recipes was saved. Removes the import with the last one. */
 export async function markSaved(
   db: AteriaDb,
   { id, state }: ImportRecord,

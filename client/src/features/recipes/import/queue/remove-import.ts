@@ -3,12 +3,12 @@ import type { ImportRecord } from '#db/import-records.ts';
 import { withReopen } from '#db/reopen.ts';
 import { dropDraft, keepDraft, readDraft } from '../../editor/recipe-draft.ts';
 
-/** Name of the draft of one recipe of what was read in (`sweep-drafts.ts` knows it too). */
+/** Draft name of one recipe of an import (also known to `sweep-drafts.ts`). */
 export function reviewDraft(id: string, index: number): string {
   return `import.${id}.${index}`;
 }
 
-/** Gives up what came from elsewhere, with what was written over it; gives what brings all of it back. */
+/** Removes an import with its drafts; returns a function that restores everything. */
 export async function removeImport(db: AteriaDb, record: ImportRecord): Promise<() => Promise<void>> {
   const { id, state } = record;
   const names = state.kind === 'read' ? state.found.recipes.map((_, index) => reviewDraft(id, index)) : [];

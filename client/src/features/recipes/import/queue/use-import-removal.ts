@@ -5,7 +5,10 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { removeImport } from './remove-import.ts';
 
-/** What an entry is called, and how it is given up: that is said, and can be undone. Removing gives false where it could not be done. */
+/**
+ * Display name of an import, and its removal with a message and Undo. Resolves to false if it could not be
+ * removed.
+ */
 export function useImportRemoval(record: ImportRecord): { name: string; remove: () => Promise<boolean> } {
   const { t } = useLingui();
   const { db } = useSync();
@@ -25,7 +28,7 @@ export function useImportRemoval(record: ImportRecord): { name: string; remove: 
   return { name, remove };
 }
 
-/** "kitchen.example/soup": what one knows a page by. */
+/** Short form of an address: "kitchen.example/soup". */
 function pageName(url: string): string {
   const [, host = url, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(url) ?? [];
   return host + path.replace(/\/$/, '');

@@ -8,15 +8,15 @@ import { Button } from '#ui/button.tsx';
 
 interface ChooseRecipeProps {
   recipes: readonly ImportedRecipe[];
-  /** Ids of those that are in the book by now. */
+  /** Ids of those already saved. */
   saved: Readonly<Record<number, string>>;
   onChoose: (index: number) => void;
   onBack: () => void;
-  /** The others are not wanted. */
+  /** Called when no others are wanted. */
   onDone: () => void;
 }
 
-/** Several recipes on one page: which of them is meant, one after another. */
+/** Chooses among several recipes of one page, one after another. */
 export function ChooseRecipe({ recipes, saved, onChoose, onBack, onDone }: ChooseRecipeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,16 +5,18 @@ interface Known {
   sourceUrl?: string;
 }
 
-/** The recipe of the book that one from elsewhere seems to be: of the same page, else of nearly the same title. */
+/**
+ * The book's recipe that an imported one seems to be: from the same page, else with nearly the same title.
+ */
 export function findKnown<R extends Known>(recipe: Known, book: readonly R[]): R | undefined {
   return createKnownFinder(book)(recipe);
 }
 
-/** The same for many recipes and one book: each is compared only with those that share letters with it. */
+/** `findKnown` for many recipes and one book; compares only with titles that share letter pairs. */
 export function createKnownFinder<R extends Known>(book: readonly R[]): (recipe: Known) => R | undefined {
   const byPage = new Map<string, R>();
   const pairs = book.map(({ title }) => pairsOf(title));
-  /** Where each pair of letters stands, and how often. */
+  /** For each letter pair: indexes of recipes with it, and how often. */
   const places = new Map<string, Map<number, number>>();
   for (const [index, recipe] of book.entries()) {
     const page = pageOf(recipe.sourceUrl);
@@ -33,7 +35,7 @@ export function createKnownFinder<R extends Known>(book: readonly R[]): (recipe:
     for (const [pair, count] of counted(sought))
       for (const [index, there] of places.get(pair) ?? [])
         shared.set(index, (shared.get(index) ?? 0) + Math.min(count, there));
-    // Sørensen–Dice: how many neighbouring letters two titles share, from 0 to 1.
+    // Sørensen–Dice coefficient of letter pairs, from 0 to 1.
     const likeness = (index: number, both: number) =>
       (2 * both) / (sought.length + (pairs[index]?.length ?? 0));
     const found = [...shared]
@@ -43,7 +45,7 @@ export function createKnownFinder<R extends Known>(book: readonly R[]): (recipe:
   };
 }
 
-/** A page by its address, whatever way somebody came to it; null for what is no address. */
+/** Normalized page address without tracking parameters; null if it is no address. */
 function pageOf(source = ''): string | null {
   const address = absoluteUrl(source, '');
   if (address === '') return null;
@@ -52,10 +54,10 @@ function pageOf(source = ''): string | null {
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${new URLSearchParams(asked)}`;
 }
 
-/** "Apple pie" and "Apple pies", not "Apple pie" and "Apple cake". */
+/** Matches "Apple pie" with "Apple pies", but not with "Apple cake". */
 const nearlySame = 0.85;
 
-/** Neighbouring letters of a title; words alone count, in whatever case. */
+/** Adjacent pairs of letters and digits of a title, case-insensitive. */
 function pairsOf(title: string): string[] {
   const letters = [...title.normalize('NFKC').toLowerCase()].filter((each) => /[\p{L}\p{N}]/u.test(each));
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);

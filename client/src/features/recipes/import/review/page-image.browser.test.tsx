@@ -31,7 +31,7 @@ const soup: ImportedRecipe = {
   unsure: [],
 };
 
-/** Opens the review of what was read of a page. */
+/** Opens the review of an import. */
 function review(engine: TestEngine, fetchImage: FetchImage) {
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/import?entry=soup', undefined, undefined, undefined, fetchImage);

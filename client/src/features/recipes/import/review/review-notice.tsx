@@ -17,7 +17,7 @@ interface ReviewNoticeProps {
   warnings: readonly ImportWarning[];
 }
 
-/** What to look at in a recipe that was read in, and whether the book has it. */
+/** What to check in an imported recipe, and whether the book already has it. */
 export function ReviewNotice({ recipe, warnings }: ReviewNoticeProps) {
   const { t } = useLingui();
   const { locale } = useLocale();

@@ -18,16 +18,16 @@ import { usePageImage } from './use-page-image.ts';
 
 interface ReviewPageProps {
   record: ImportRecord & { state: ReadImport };
-  /** Which of its recipes. */
+  /** Index of the recipe in the import. */
   index: number;
   recipe: ImportedRecipe;
   fetchImage: FetchImage;
-  /** Resolves to false where that could not be kept. */
+  /** Resolves to false if it could not be stored. */
   onMade: (id: string) => Promise<boolean>;
   onLeave: () => void;
 }
 
-/** A recipe that was read in, in the form of a new one. Until it is saved it stays among what waits to be imported. */
+/** Form of an imported recipe. Until it is saved it stays among the imports. */
 export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave }: ReviewPageProps) {
   const { i18n } = useLingui();
   const { locale } = useLocale();
@@ -35,7 +35,7 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
   const { id, state } = record;
   const draft = reviewDraft(id, index);
   const kept = state.images[index];
-  // Whoever has begun to change it may have taken the image off.
+  // Not with a draft, as the person may have removed the image.
   const [isWanted] = useState(() => kept === undefined && readDraft(db.name, draft) === null);
   const pageImage = usePageImage({
     url: recipe.imageUrl,
@@ -60,7 +60,7 @@ export function ReviewPage({ record, index, recipe, fetchImage, onMade, onLeave 
           ) : (
             pageImage.fault && i18n._(pageImage.fault)
           ),
-          // Whoever left before it had come has begun the form without it.
+          // For a person who left before the image was fetched, so that the draft has none.
           again: recipe.imageUrl !== '' && !pageImage.isComing && <FetchAgain onFetch={pageImage.fetch} />,
         },
         fetched: pageImage.imageUrl,

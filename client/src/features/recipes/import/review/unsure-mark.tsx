@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import CircleHelp from 'lucide-react/icons/circle-help';
 
-/** At a part of a recipe that was read in: it was told by guess. */
+/** Marks a part of an imported recipe that was guessed. */
 export function UnsureMark({ id }: { id?: string }) {
   return (
     <chakra.span

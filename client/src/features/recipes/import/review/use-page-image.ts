@@ -5,25 +5,25 @@ import { useImages } from '#images/images-context.ts';
 import type { FetchImage } from '../address-reader.ts';
 
 interface PageImageOptions {
-  /** Address of the image; '' where the page has none. */
+  /** Address of the image; '' for none. */
   url: string;
-  /** Whether to fetch it without being asked. */
+  /** Whether to fetch it automatically. */
   isWanted: boolean;
   fetchImage: FetchImage;
-  /** It is kept on this device; resolves when that is noted. */
+  /** Called once it is stored on this device; resolves when that is recorded. */
   onKept: (imageUrl: string) => Promise<void>;
 }
 
 interface PageImage {
   isComing: boolean;
   fault: MessageDescriptor | null;
-  /** What a recipe says of it, once it has come; '' before. */
+  /** `imageUrl` once fetched; '' before. */
   imageUrl: string;
 }
 
 const nothingYet: PageImage = { isComing: false, fault: null, imageUrl: '' };
 
-/** The image of the page that a recipe is from, fetched by the server and kept on this device. */
+/** Fetches the image of an imported recipe by the server, and stores it on this device. */
 export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOptions) {
   const images = useImages();
   const [image, setImage] = useState<PageImage>(() => ({
@@ -40,7 +40,7 @@ export function usePageImage({ url, isWanted, fetchImage, onKept }: PageImageOpt
     return { imageUrl: choice.imageUrl };
   };
   const fetchNow = useEffectEvent(async (isCurrent: () => boolean) => {
-    // Whatever the device could not do: the recipe waits to be saved until the image is here or is not to be had.
+    // Any error counts as a failed fetch: saving waits until the image is here or has failed.
     const fetched = await fetchAndKeep().catch(() => ({ fault: notHad }));
     if (isCurrent()) setImage({ ...nothingYet, ...fetched });
   });

@@ -9,13 +9,13 @@ import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/recipes/import/')({
   staticData: { title: msg`Import recipes` },
-  // The page reads it: the list need not start with what can.
+  // Parsed by the page, so that the list's start does not need the parser.
   validateSearch: (search: Record<string, unknown>): Typed => search,
   beforeLoad: activateRareTexts,
   component: ImportRecipes,
 });
 
-/** A place as somebody may have typed it. */
+/** The same parameters unchecked, as a person may have typed them. */
 type Typed = { [Part in keyof ImportPlace]: unknown };
 
 function ImportRecipes() {

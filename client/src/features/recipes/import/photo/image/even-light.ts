@@ -1,20 +1,20 @@
 import { canvasOf, greyAt, release } from './canvas.ts';
 
-/** Paper is looked for in cells of so many pixels, a letter's height. */
+/** Size in pixels of the cells in which paper brightness is estimated, about a letter's height. */
 const cell = 16;
 /**
- * The brightest within so many cells around is taken for the paper, more than a bold line of letters covers; and of that the darkest as
- * far around again, so that a shadow has its edge where it is.
+ * Radius in cells. The brightest within it counts as paper, more than a bold line of letters covers; of these
+ * values the darkest within the same radius is taken, so that a shadow keeps its edge.
  */
 const around = 3;
-/** Pixels over which the light of one cell goes over into the next one's. */
+/** Pixels over which the light of neighbouring cells is blended. */
 const softness = 8;
-/** What is darker than this is no paper, and is not made to look like some. */
+/** Anything darker is no paper and is not brightened further. */
 const darkest = 40;
 
 /**
- * Takes the shadow of a hand, a fold or a lamp off a photographed page: each pixel, in grey, over the brightness of the paper around
- * it. Tesseract parts ink from paper by one measure for the whole page, and reads nothing in the shadow otherwise.
+ * Removes shadows of a hand, fold or lamp from a page: divides each pixel, in grey, by the brightness of the
+ * surrounding paper. Tesseract uses one threshold for the whole page and would read nothing in a shadow.
  */
 export function evenLight(canvas: HTMLCanvasElement): void {
   const { width, height } = canvas;
@@ -34,7 +34,7 @@ export function evenLight(canvas: HTMLCanvasElement): void {
   release(paper.canvas);
 }
 
-/** How bright the paper is at each place, as a map of the same size. */
+/** Brightness of the paper at each place, as a map of the same size. */
 function lightOf(canvas: HTMLCanvasElement): HTMLCanvasElement | null {
   const small = canvasOf(Math.ceil(canvas.width / cell), Math.ceil(canvas.height / cell));
   const context = small.getContext('2d');

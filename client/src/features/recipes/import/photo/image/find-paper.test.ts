@@ -4,7 +4,7 @@ import { findAround, type LightGrid } from './find-paper.ts';
 const width = 60;
 const height = 80;
 
-/** A grid of which a photo is told cell by cell; every third cell of `hasInk` has ink on it. */
+/** A grid described cell by cell; every third cell of `hasInk` has ink. */
 function gridOf(
   lightAt: (x: number, y: number) => number,
   hasInk: (x: number, y: number) => boolean,
@@ -20,7 +20,7 @@ function gridOf(
   return { width, height, brightest, darkest };
 }
 
-/** A card, turned a little. */
+/** A slightly rotated card. */
 const isCard = (x: number, y: number) =>
   x > 10 + y * 0.04 && x < 45 + y * 0.04 && y > 8 - x * 0.04 && y < 60 - x * 0.04;
 const isText = (x: number, y: number) => x > 18 && x < 38 && y > 14 && y < 50;
@@ -37,7 +37,7 @@ test('a light card is told from the dark table on which it lies, also half in a 
     [30, 30],
   ] as const)
     expect(aroundAt(around, x, y)).toBe(0);
-  // Of the edge itself nothing stays.
+  // Nothing of the edge itself is left.
   for (let y = 12; y < 55; y += 1) {
     const edge = Math.ceil(10 + y * 0.04);
     expect(aroundAt(around, edge - 1, y)).toBe(1);

@@ -1,4 +1,4 @@
-/** A photo in cells of some pixels, row after row: the brightest and the darkest in each, from 0 to 255. */
+/** A photo divided into cells, row by row: brightest and darkest value of each, 0 to 255. */
 export interface LightGrid {
   width: number;
   height: number;
@@ -6,26 +6,29 @@ export interface LightGrid {
   darkest: Float32Array;
 }
 
-/** On one thing light changes by no more than this from cell to cell, also into a shadow; at its edge it leaps. */
+/**
+ * Within one surface light changes at most by this factor between cells, even into a shadow; at its edge it
+ * changes more.
+ */
 const leap = 0.75;
-/** Added to all light: of what is nearly black the grain alone would be a leap, and ink. */
+/** Added to all values: otherwise the grain of nearly black areas would count as edges and ink. */
 const glow = 40;
-/** Ink is by so much darker than what it stands on. */
+/** Ink is darker than its background by this factor. */
 const inky = 0.72;
-/** A part of which more cells have ink may have text on it, if only at its edge, and stays. */
+/** A part with a larger share of cells with ink may contain text and is kept. */
 const mostInk = 0.005;
-/** With less of it, of all cells, there is nothing to be read by which paper is known. */
+/** With a smaller share of all cells with ink, the paper cannot be identified. */
 const leastInk = 0.005;
-/** What lies around is darker than the paper by this at least. */
+/** The surroundings are at least this much darker than the paper. */
 const darker = 0.85;
-/** Parts as small as this, of all cells, are grain, grooves and edges. */
+/** Parts smaller than this share of all cells are grain, grooves and edges. */
 const speck = 0.005;
-/** Cells by which what lies around is widened: the paper's edge is on them. */
+/** Cells by which the surroundings are extended over the paper's edge. */
 const edgeCells = 3;
 
 /**
- * Where a photo shows what the paper lies on: 1 for each such cell. The paper is what has most ink on it, as far as the light does not
- * leap; around it is what can be reached from the photo's border, is darker, and has no ink on it. Null where nothing lies around.
+ * Finds the surroundings of the paper: 1 for each such cell. The paper is the area with most ink within
+ * edges; surroundings are connected to the photo's border, darker, and without ink. Null if there are none.
  */
 export function findAround(grid: LightGrid): Uint8Array | null {
   const light = spread(grid, grid.brightest, 1);
@@ -47,13 +50,13 @@ export function findAround(grid: LightGrid): Uint8Array | null {
 
 interface LightPart {
   cells: number[];
-  /** How many of its cells have ink. */
+  /** Number of cells with ink. */
   ink: number;
-  /** On average. */
+  /** Average brightness. */
   light: number;
 }
 
-/** What is of one piece, as far as no edge parts it. */
+/** Connected areas, separated by edges. */
 function partsOf(grid: LightGrid, light: Float32Array, isInk: (at: number) => boolean): LightPart[] {
   const seen = edgesOf(grid, light);
   const parts: LightPart[] = [];
@@ -76,7 +79,7 @@ function partsOf(grid: LightGrid, light: Float32Array, isInk: (at: number) => bo
   return parts;
 }
 
-/** Looked for among all that lie around each: along an edge that runs askew the light changes little by little. */
+/** Compares each cell with all around it: along a slanted edge the light changes gradually. */
 function edgesOf(grid: LightGrid, light: Float32Array): Uint8Array {
   const highest = spread(grid, light, 1);
   const lowest = spread(
@@ -116,7 +119,7 @@ function beside({ width, height }: LightGrid, at: number): number[] {
   ];
 }
 
-/** Each cell with the highest value of those around it. */
+/** Maximum of each cell's surroundings within `by` cells. */
 function spread({ width, height }: LightGrid, values: Float32Array, by: number): Float32Array {
   return values.map((_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];

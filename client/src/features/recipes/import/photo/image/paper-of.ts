@@ -1,23 +1,23 @@
 import { canvasOf, greyAt, release } from './canvas.ts';
 import { findAround, type LightGrid } from './find-paper.ts';
 
-/** Paper is looked for in cells, so many along the photo's longer side, of so many pixels each way. */
+/** Number of cells along the photo's longer side, and their size in pixels. */
 const longestCells = 180;
 const cellPixels = 3;
 
 export interface Paper {
-  /** Its place in the photo, in shares of the photo's sides. */
+  /** Place of the paper as shares of the photo's sides. */
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Paints over what of the photo lies around it, on an image of that place, in a grey as light as this, from 0 to 1. */
+  /** Paints over the surroundings on an image of that place with this grey, 0 to 1. */
   cover: (image: HTMLCanvasElement, grey: number) => void;
-  /** On average, from 0 to 1. */
+  /** Average brightness, 0 to 1. */
   light: number;
 }
 
-/** The paper on a photo; null where the photo shows nothing else, or it does not stand out. */
+/** Finds the paper in a photo; null if there is nothing else, or the paper does not stand out. */
 export function paperOf(photo: ImageBitmap): Paper | null {
   const grid = gridOf(photo);
   const around = grid && findAround(grid);
@@ -33,7 +33,7 @@ export function paperOf(photo: ImageBitmap): Paper | null {
     count += 1;
   }
   if (count === 0) return null;
-  // A margin as on a page: what stands at the edge of an image is read badly.
+  // Adds a margin, as text at the edge of an image is read badly.
   [left, top] = [Math.max(0, left - 2), Math.max(0, top - 2)];
   [right, bottom] = [Math.min(width, right + 3), Math.min(height, bottom + 3)];
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preparePage } from './prepare-page.ts';
 
-/** A page of paper with bars of ink, its right half in the shadow of a hand. */
+/** A page with bars of ink, its right half in a shadow. */
 async function shadedPage(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -46,7 +46,7 @@ test('a small photo is enlarged, a large one made smaller, and what is none is t
   expect(await preparePage(new Blob(['no image']))).toBeNull();
 });
 
-/** A light card on a dark table, askew, with lines of ink on it, and a mark at its head that tells where up is. */
+/** A light, slanted card with lines of ink on a dark table, with a mark at its top. */
 async function cardOnTable(): Promise<Blob> {
   const canvas = new OffscreenCanvas(1_600, 1_200);
   const context = canvas.getContext('2d');
@@ -76,7 +76,7 @@ test('of a card on a table the card alone is read, without its edge, and it can 
       expect(Math.min(at(share, 0.02), at(share, 0.98), at(0.02, share), at(0.98, share))).toBeGreaterThan(
         220,
       );
-  // The thick line is at the head, and to the right when it is turned clockwise.
+  // The thick line is at the top, and at the right when rotated clockwise.
   const inked = (read: (share: number) => number) => shares.filter((share) => read(share) < 120);
   expect(inked((share) => card.at(0.5, share))[0]).toBeLessThan(0.2);
   expect(inked((share) => turned.at(share, 0.5)).at(-1)).toBeGreaterThan(0.8);

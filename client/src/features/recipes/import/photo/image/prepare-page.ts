@@ -2,24 +2,26 @@ import { canvasOf, release } from './canvas.ts';
 import { evenLight } from './even-light.ts';
 import { type Paper, paperOf } from './paper-of.ts';
 
-/** Longer side of what is read, pixels: letters of a cookbook's page are some thirty high then, as Tesseract likes them. */
+/** Longer side in pixels: a cookbook's letters are then about thirty high, which suits Tesseract. */
 const longestSide = 3_000;
-/** A smaller photo is enlarged to this, by no more than three times: letters of ten pixels are read as others are then. */
+/**
+ * Smaller photos are enlarged to this, by at most three times, which makes letters of ten pixels readable.
+ */
 const shortestSide = 1_500;
 const mostEnlarged = 3;
 
 export interface Preparing {
-  /** Neither lit nor enlarged. */
+  /** Neither evens out the light nor enlarges. */
   isAsItIs?: boolean;
-  /** Quarters of a turn clockwise. */
+  /** Clockwise quarter turns. */
   turns?: number;
-  /** Longer side at most, pixels. */
+  /** Maximum of the longer side in pixels. */
   longest?: number;
 }
 
 /**
- * A photo as it is read: upright, the paper alone without what it lies on, evenly lit, and no larger or smaller than is of use. Null for
- * what this browser cannot read as an image.
+ * Prepares a photo for reading: upright, cropped to the paper, evenly lit, and in a suitable size. Null if
+ * this browser cannot read it as an image.
  */
 export async function preparePage(
   file: Blob,
@@ -58,7 +60,7 @@ function draw(
   const canvas = canvasOf(across * scale, down * scale);
   const context = canvas.getContext('2d');
   if (!context) return canvas;
-  // What is see-through would be black.
+  // Transparent areas would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

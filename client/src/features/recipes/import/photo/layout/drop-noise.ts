@@ -1,21 +1,21 @@
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Word } from './page-words.ts';
 
-/** Of a sign that may be no letter of the text the reader is less sure than this. */
+/** Below this confidence a sign may be no part of the text. */
 const unsure = 75;
-/** Of a word in so many beside it, if there is none of which it is surer, nothing can be read. */
+/** A line of at least `manyWords` words, all below this confidence, is not text. */
 const halfSure = 60;
 const manyWords = 3;
-/** No line of text is as low as this part of the usual one. */
+/** Text is never lower than this share of the usual height. */
 const flat = 0.35;
-/** A bullet is lower than this part of what stands beside it, and about as wide as it is high. */
+/** A bullet is at most this share of its neighbour's height, and about square. */
 const bulletHeight = 0.62;
-/** At a line's end a sign is stray where it stands so far off, in heights of the line. */
+/** At the end of a line a sign is stray at this distance, in line heights. */
 const farOff = 2;
 
 /**
- * A page's words without what is none: marks of the paper's edge and of grain that were taken for a sign or two, known by their places
- * and by how unsure the reader is of them. Bullets are "•", whatever they were taken for.
+ * Removes what is not text from a page's words: marks of the paper's edge and grain taken for signs,
+ * recognized by place and low confidence. Bullets become "•", whatever they were read as.
  */
 export function dropNoise(words: readonly Word[]): Word[] {
   const usual = heightOf(words);
@@ -39,7 +39,7 @@ function withoutStray(line: readonly Word[], usual: number): Word[] {
   return kept.some(({ text }) => text !== '•') && !isFlat(kept, usual) && !isTexture(kept) ? kept : [];
 }
 
-/** Of a rule or a fold, which is read as signs as low as it is, and as unsure. */
+/** A line or fold, read as low signs with low confidence. */
 function isFlat(line: readonly Word[], usual: number): boolean {
   return (
     line.every(({ top, bottom }) => bottom - top < usual * flat) &&
@@ -47,12 +47,12 @@ function isFlat(line: readonly Word[], usual: number): boolean {
   );
 }
 
-/** Of the grain of a table, or the weave of a cloth: many words, and not one of which the reader is half sure. */
+/** The texture of a table or cloth: many words, all with low confidence. */
 function isTexture(line: readonly Word[]): boolean {
   return line.length >= manyWords && line.every(({ sureness }) => sureness < halfSure);
 }
 
-/** Low, about square, and in the middle of the line's height: neither a full stop nor a letter. */
+/** Low, about square, and at mid height: neither a full stop nor a letter. */
 function isBullet(word: Word, line: readonly Word[], height: number): boolean {
   if (word.text.length > 2 || word.sureness >= unsure) return false;
   const [across, down] = [word.right - word.left, word.bottom - word.top];
@@ -62,7 +62,7 @@ function isBullet(word: Word, line: readonly Word[], height: number): boolean {
   return middle > beside.top + height * 0.15 && middle < beside.bottom - height * 0.15 && across > down * 0.5;
 }
 
-/** The word that is no single sign beside it: its place tells where the line is. */
+/** The nearest word that is more than a single sign, which shows where the line is. */
 function nearest(word: Word, line: readonly Word[]): Word | undefined {
   return line
     .filter(({ text }) => text.length > 1 || /[\p{L}\d]/u.test(text))
@@ -70,7 +70,7 @@ function nearest(word: Word, line: readonly Word[]): Word | undefined {
     .toSorted((a, b) => Math.abs(a.left - word.left) - Math.abs(b.left - word.left))[0];
 }
 
-/** One or two signs alone on their line, or far off at its end, of which the reader is not sure. */
+/** One or two unsure signs alone on a line, or far off at its end. */
 function isStray(word: Word | undefined, beside: Word | undefined, height: number): boolean {
   if (!word || word.text === '•' || !isShortAndUnsure(word)) return false;
   if (!beside) return true;

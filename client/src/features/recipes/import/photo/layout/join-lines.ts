@@ -1,19 +1,19 @@
 import type { PageLine } from './page-lines.ts';
 
-/** A line of a column that is as long as this goes on in the next; a shorter one where it fills its column. */
+/** A line of at least this length continues in the next; a shorter one only if it fills its column. */
 const fullLine = 34;
 const shortestFull = 20;
 
-/** The text of photographed pages. */
+/** Text of photographed pages. */
 export interface JoinedText {
   text: string;
-  /** Lines of it of which the reader is not sure. */
+  /** Its lines of which the reader is not sure. */
   unsure: string[];
 }
 
 /**
- * The text of photographed pages as one would have typed it: lines that a narrow column broke are one again, words that were broken
- * too. What stands in short lines, as ingredients do, stays in lines.
+ * Text of photographed pages as it would be typed: lines and words broken by a narrow column are joined;
+ * short lines, such as ingredients, stay separate.
  */
 export function joinLines(pages: readonly (readonly PageLine[])[]): JoinedText {
   const joined = pages.map(joinPage);
@@ -60,7 +60,7 @@ function isWordBroken(before: string, line: string): boolean {
   return /\p{L}[-‐¬]$/u.test(before) && /^\p{Ll}/u.test(line);
 }
 
-/** A sentence right under a numbered step, without a number, is of that step. */
+/** An unnumbered sentence right below a numbered step belongs to the step. */
 function isOfStep(before: string, line: string): boolean {
   return /^\d+[.)]\s/.test(before) && /^\p{L}[^:]*\s[^:]*[.!?]$/u.test(line);
 }
@@ -69,7 +69,7 @@ function isLong({ text, isFull }: PageLine): boolean {
   return text.length >= fullLine || (isFull && text.length >= shortestFull);
 }
 
-/** Neither has a sentence ended nor does the next line begin something. */
+/** Whether a sentence continues: it has not ended, and the next line begins nothing new. */
 function goesOn(before: string, line: string): boolean {
   const isNew = /^(?:[-–•*]|\d+[.)]\s|\d+(?:[.,/]\d+)?\s*\p{L}{1,4}\b.{0,30}$)/u.test(line);
   return !isNew && (!/[.!?:]$/.test(before) || /^\p{Ll}/u.test(line));

@@ -1,7 +1,7 @@
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Word } from './page-words.ts';
 
-/** Words that stand together in a row, and the box around them. */
+/** Adjacent words of a row, with their bounding box. */
 export interface Segment {
   words: Word[];
   left: number;
@@ -10,21 +10,21 @@ export interface Segment {
   bottom: number;
 }
 
-/** A column is parted from the next by a gap of so many heights of a word, in at least so many rows on either side. */
+/** Columns are separated by a gap of this many word heights, in at least this many rows on either side. */
 const widestSpace = 1.3;
 export const fewestRows = 3;
-/** What is written in a table has little beside a number in its cells; bullets and the numbers of steps stand apart too. */
+/** Table cells contain little besides numbers; bullets and step numbers stand apart too. */
 const cell = /^(?:•|[\d¼-¾⅓-⅞./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
 
 /**
- * The columns of a page, each with its own segments, in the order in which they are read: from left to right, with what goes across them
- * between. Amounts that stand in a column of their own beside what they are of are none.
+ * Columns of a page with their segments, in reading order: left to right, with content across them in
+ * between. A column of amounts beside their ingredients is not separated.
  */
 export function columnsOf(words: readonly Word[]): Segment[][] {
   return cut(segmentsOf(words));
 }
 
-/** The box around a column, with the margin that it has on every side. */
+/** Bounding box of a column, with a margin on every side. */
 export function boxOf(column: readonly Segment[]) {
   const margin = Math.round(Math.min(...column.map(({ top, bottom }) => bottom - top)) / 2);
   const left = Math.max(0, Math.min(...column.map((segment) => segment.left)) - margin);
@@ -65,7 +65,7 @@ function cut(segments: readonly Segment[]): Segment[][] {
   ]);
 }
 
-/** Of all places where columns may part the one with most text on both its sides; null where there are none. */
+/** Of all possible gaps the one with most text on both sides; null if there are none. */
 function gutterOf(segments: readonly Segment[]): number | null {
   const places = new Set(
     segments.map(({ left, top, bottom }) => Math.round(left - ((bottom - top) * widestSpace) / 2)),
@@ -86,7 +86,7 @@ interface ColumnBand {
   right: Segment[];
 }
 
-/** From top to bottom: what goes across a place, and what stands on either side of it under that. */
+/** Bands from top to bottom: content across the gap, and what is on either side below it. */
 function bandsAt(segments: readonly Segment[], place: number): ColumnBand[] {
   const bands: ColumnBand[] = [{ across: [], left: [], right: [] }];
   for (const segment of segments.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)) {

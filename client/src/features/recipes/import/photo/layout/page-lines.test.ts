@@ -10,7 +10,7 @@ const textOf = (words: readonly Word[]) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Lines of both columns as the reader takes them: across the gap between. */
+/** Lines of two columns as the reader returns them, across the gap. */
 const rows = (left: readonly string[], right: readonly string[], from: number) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [
     ...(left[at] ? wordsAt(40, from + at, left[at], `row ${at}`) : []),

@@ -3,25 +3,28 @@ import type { Word } from './page-words.ts';
 
 /** A line of a page. */
 export interface PageLine {
-  /** Empty where lines are set apart. */
+  /** Empty for a gap between lines. */
   text: string;
-  /** It goes as far as its column does: the next line's first word had no room on it. */
+  /** Whether it fills its column, so that the next line's first word did not fit. */
   isFull: boolean;
-  /** A bullet stood before it. */
+  /** Whether it had a bullet. */
   isItem: boolean;
-  /** The reader is not sure of one of its words. */
+  /** Whether the reader is unsure of one of its words. */
   isUnsure: boolean;
 }
 
-/** Of words that are right the reader is surer than this; of figures, which no other word speaks for, than that. */
+/**
+ * Correct words have a higher confidence than this; figures, which context does not confirm, need the second
+ * value.
+ */
 const sureWord = 85;
 const sureFigure = 88;
-/** Lines are set apart by more than so many times the usual step from line to line. */
+/** Lines are set apart by a gap of more than this many usual line steps. */
 const apart = 1.45;
 
 const setApart: PageLine = { text: '', isFull: false, isItem: false, isUnsure: false };
 
-/** The lines of a page in the order in which they are read, column by column (`columnsOf`). */
+/** Lines of a page in reading order, column by column (`columnsOf`). */
 export function linesOf(columns: readonly (readonly Segment[])[]): PageLine[] {
   return columns.flatMap((column, index) => [...(index > 0 ? [setApart] : []), ...linesOfColumn(column)]);
 }
@@ -42,7 +45,7 @@ function linesOfColumn(column: readonly Segment[]): PageLine[] {
   });
 }
 
-/** Lines that fill their column are many in prose; of a list the longest alone does. */
+/** In prose many lines fill the column; in a list only the longest does. */
 const prose = { filled: 0.8, rows: 0.35 };
 
 function isOfProse(rows: readonly Segment[], edge: number): boolean {
@@ -51,7 +54,7 @@ function isOfProse(rows: readonly Segment[], edge: number): boolean {
   return filled.length >= rows.length * prose.rows;
 }
 
-/** Whether the next line's first word had no room on this one. A title, which is larger, goes on in no smaller line. */
+/** Whether the next line's first word did not fit here. A title does not continue in smaller type. */
 function hadNoRoom(row: Segment, next: Segment, edge: number): boolean {
   const [first] = next.words;
   if (!first) return false;
@@ -60,7 +63,7 @@ function hadNoRoom(row: Segment, next: Segment, edge: number): boolean {
   return isAlike && row.right + height * 0.3 + (first.right - first.left) > edge;
 }
 
-/** Segments side by side are one row, however the reader parted them. */
+/** Joins segments side by side to rows, however the reader split them. */
 function rowsOf(column: readonly Segment[]): Segment[] {
   const rows: Segment[] = [];
   for (const segment of column.toSorted((a, b) => middleOf(a) - middleOf(b))) {
@@ -76,7 +79,7 @@ function rowsOf(column: readonly Segment[]): Segment[] {
   return rows;
 }
 
-/** Where two are over one another they are two lines, close as they stand. */
+/** Segments that overlap horizontally are separate lines, however close. */
 function isBeside(row: Segment, segment: Segment): boolean {
   if (row.words.some(({ left, right }) => left < segment.right && right > segment.left)) return false;
   const isWithin = (one: Segment, other: Segment) =>

@@ -18,7 +18,7 @@ test('words come with their places and how sure they are', () => {
 const page = ['Soak the peas', 'overnight in water', 'then boil everything'].flatMap((text, row) =>
   wordsAt(50, row, text),
 );
-/** As they stand on a page that is turned by a quarter, clockwise or not. */
+/** The words as on a page turned by 90 degrees. */
 const turned = (isClockwise: boolean): Word[] =>
   page.map((word) => {
     const [near, far] = isClockwise ? [word.left, word.right] : [900 - word.right, 900 - word.left];

@@ -1,20 +1,20 @@
-/** A word on a page as the reader gives it, its place in pixels. */
+/** A word as read, with its place in pixels. */
 export interface Word {
   text: string;
-  /** How sure the reader is of it, of 100. */
+  /** Confidence, 0 to 100. */
   sureness: number;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** The same for all words that the reader takes for one line. */
+  /** Equal for all words that the reader considers one line. */
   line: string;
 }
 
-/** Of a row of Tesseract's table that is a word. */
+/** Level of a row of Tesseract's table that is a word. */
 const wordLevel = '5';
 
-/** The words of a page from Tesseract's table of them (TSV), in its order. */
+/** Words in Tesseract's TSV output, in its order. */
 export function readWords(table: string): Word[] {
   return table.split('\n').flatMap((row) => {
     const [level, page, block, paragraph, line, , ...rest] = row.split('\t');
@@ -26,10 +26,10 @@ export function readWords(table: string): Word[] {
   });
 }
 
-/** A image takes this part of a page at least. */
+/** Minimum share of the page for an area to count as an image. */
 const leastOfPage = 0.04;
 
-/** Whether the reader took a part of the page for an image, and left out what text may be in it. */
+/** Whether the reader took part of the page for an image and left out text in it. */
 export function hasImage(table: string): boolean {
   const rows = table.split('\n').map((row) => row.split('\t'));
   const areaOf = (row: readonly string[] = []) => Number(row[8]) * Number(row[9]);
@@ -41,7 +41,7 @@ export function hasImage(table: string): boolean {
 
 const isLong = ({ text }: Word) => (text.match(/\p{L}/gu) ?? []).length >= 4;
 
-/** Quarters of a turn clockwise by which a page is turned for its lines to run to the right, as far as its words tell. */
+/** Clockwise quarter turns that make lines run to the right, judging by the words. */
 export function turnsOf(words: readonly Word[]): number {
   const long = words.filter(isLong);
   const upright = long.filter(({ left, top, right, bottom }) => bottom - top < right - left);
@@ -54,10 +54,10 @@ export function turnsOf(words: readonly Word[]): number {
   return down > 0 ? 3 : 1;
 }
 
-/** What is sure is a word: of at least three letters. */
+/** Above this confidence, with at least three letters, it is a word. */
 const sureEnough = 75;
 
-/** How many letters stand in words that are sure. */
+/** Number of letters in words of high confidence. */
 export function sureLetters(words: readonly Word[]): number {
   let count = 0;
   for (const { text, sureness } of words) {
@@ -67,18 +67,18 @@ export function sureLetters(words: readonly Word[]): number {
   return count;
 }
 
-/** Fewer sure letters are no text, and neither are they where less than this part of all letters and figures is sure. */
+/** Less than this is no text: number of sure letters, and their share of all signs. */
 const fewestLetters = 10;
 const leastSure = 0.5;
 
-/** Whether it reads as text at all; an image, a cloth or a page upside down gives words too. */
+/** Whether the words are text at all: images, cloth and upside-down pages give words too. */
 export function isText(words: readonly Word[]): boolean {
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = sureLetters(words);
   return sure >= fewestLetters && sure >= all * leastSure;
 }
 
-/** How sure the reader is of a page's words, of 100. */
+/** Average confidence of a page's words, 0 to 100. */
 export function surenessOf(words: readonly Word[]): number {
   let [sum, count] = [0, 0];
   for (const { text, sureness } of words) {

@@ -1,13 +1,13 @@
 import type { Word } from '../page-words.ts';
 
-/** Pixels of a sign, and of a line's height, as lines are set here. */
+/** Width of a sign and height of a line in pixels. */
 const sign = 12;
 const lineHeight = 24;
 
 /**
- * A line's words at a place of a page, as sure as clean ones are; "word?40" is a word of which the reader is 40 sure.
+ * A line's words at a place of a page, with high confidence; "word?40" is a word with a confidence of 40.
  *
- * @param row counts lines from the page's head
+ * @param row number of the line from the top
  */
 export function wordsAt(left: number, row: number, text: string, line = `${left}.${row}`): Word[] {
   let at = left;
