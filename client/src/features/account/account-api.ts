@@ -1,14 +1,14 @@
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { DeleteAccountRequest } from 'sync-protocol/api/households.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { SessionList } from 'sync-protocol/api/sessions.ts';
-import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
 import type { CallHousehold } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
-import { readStats } from '#api/read-stats.ts';
-import type { Session } from '#auth/session/session.ts';
+import { createPersonCalls, type PersonTokens } from '#api/person-calls.ts';
 
 /** Timeout for export and import, which take longer than other calls. */
 const fileTimeoutMs = 180_000;
@@ -34,41 +34,27 @@ export interface AccountApi {
 }
 
 export function createAccountApi(
-  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
+  tokens: PersonTokens,
   baseUrl?: string,
   household?: CallHousehold,
 ): AccountApi {
-  const reader = createPersonApi(getAccessToken, baseUrl, household);
-  const client = createPersonApi(getActToken, baseUrl, household);
+  const { read, act } = createPersonCalls(tokens, baseUrl, household);
   return {
-    readStats: () => readStats(reader),
-    changePassword: async (language) =>
-      toActOutcome(
-        await client.request({
-          ...accountEndpoints.changePassword,
-          headers: { 'accept-language': language },
-          schema: Type.Unknown(),
-        }),
-      ),
+    readStats: () => read(endpoints.stats, UserStats),
+    changePassword: (language) =>
+      act(accountEndpoints.changePassword, Type.Unknown(), { headers: { 'accept-language': language } }),
     readExport: async (id) => {
-      const of = id === undefined ? client : createPersonApi(getActToken, baseUrl, named(id));
-      const answer = await of.openArchive({
+      const of = id === undefined ? household : named(id);
+      const answer = await createPersonApi(tokens.getActToken, baseUrl, of).openArchive({
         ...accountEndpoints.exportAccount,
         timeoutMs: fileTimeoutMs,
       });
       return answer.kind === 'archive' ? { kind: 'ok', body: answer.file } : toActFailure(answer);
     },
-    sendImport: async (file) =>
-      toActOutcome(
-        await client.request({
-          ...accountEndpoints.importAccount,
-          file,
-          schema: ImportReport,
-          timeoutMs: fileTimeoutMs,
-        }),
-      ),
+    sendImport: (file) =>
+      act(accountEndpoints.importAccount, ImportReport, { file, timeoutMs: fileTimeoutMs }),
     deleteAccount: async (owners) => {
-      const answer = await client.request({
+      const answer = await createPersonApi(tokens.getActToken, baseUrl, household).request({
         ...accountEndpoints.deleteAccount,
         // Older servers accept no body here.
         ...(owners.length > 0 && { body: { owners } }),
@@ -78,18 +64,9 @@ export function createAccountApi(
       const isUnanswered = answer.kind === 'retry' && answer.reason !== 'status';
       return isUnanswered ? { kind: 'unanswered' } : toActOutcome(answer);
     },
-    readSessions: async () =>
-      toActOutcome(await reader.request({ ...accountEndpoints.readSessions, schema: SessionList })),
-    endSession: async (id) =>
-      toActOutcome(
-        await client.request({
-          ...accountEndpoints.endSession,
-          path: accountEndpoints.endSession.path.replace(':id', encodeURIComponent(id)),
-          schema: Type.Null(),
-        }),
-      ),
-    endOtherSessions: async () =>
-      toActOutcome(await client.request({ ...accountEndpoints.endOtherSessions, schema: Type.Null() })),
+    readSessions: () => read(accountEndpoints.readSessions, SessionList),
+    endSession: (id) => act(accountEndpoints.endSession, Type.Null(), { ids: { id } }),
+    endOtherSessions: () => act(accountEndpoints.endOtherSessions, Type.Null()),
   };
 }
 

@@ -1,12 +1,11 @@
 import { BillingPage, billingEndpoints, type CheckoutRequest } from 'sync-protocol/api/billing.ts';
-import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
-import { type Static, type TSchema, Type } from 'typebox';
-import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
+import { Type } from 'typebox';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import type { CallHousehold } from '#api/http.ts';
-import { createPersonApi } from '#api/person-api.ts';
-import { readStats } from '#api/read-stats.ts';
-import type { Session } from '#auth/session/session.ts';
+import { createPersonCalls, type PersonTokens } from '#api/person-calls.ts';
 
 /** Calls about payment. `attempt` is an idempotency key, equal for all repetitions of one press. */
 export interface BillingApi {
@@ -19,29 +18,19 @@ export interface BillingApi {
 }
 
 export function createBillingApi(
-  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
+  tokens: PersonTokens,
   baseUrl?: string,
   household?: CallHousehold,
 ): BillingApi {
-  const reader = createPersonApi(getAccessToken, baseUrl, household);
-  const client = createPersonApi(getActToken, baseUrl, household);
-
-  async function call<S extends TSchema>(
-    endpoint: { method: 'POST'; path: string },
-    schema: S,
-    options: { body?: unknown; attempt?: string } = {},
-  ): Promise<ActOutcome<Static<S>>> {
-    const { body, attempt } = options;
-    const headers = attempt === undefined ? undefined : { [idempotencyKeyHeader]: attempt };
-    return toActOutcome(await client.request({ ...endpoint, schema, body, headers }));
-  }
-
+  const { read, act } = createPersonCalls(tokens, baseUrl, household);
+  const headersOf = (attempt: string) => ({ [idempotencyKeyHeader]: attempt });
   return {
-    readStats: () => readStats(reader),
-    openCheckout: (body, attempt) => call(billingEndpoints.checkout, BillingPage, { body, attempt }),
-    openPortal: () => call(billingEndpoints.billingPortal, BillingPage),
-    upgrade: (attempt) => call(billingEndpoints.upgradeToYearly, Type.Null(), { attempt }),
-    cancel: () => call(billingEndpoints.cancelSubscription, Type.Null()),
-    resume: () => call(billingEndpoints.resumeSubscription, Type.Null()),
+    readStats: () => read(endpoints.stats, UserStats),
+    openCheckout: (body, attempt) =>
+      act(billingEndpoints.checkout, BillingPage, { body, headers: headersOf(attempt) }),
+    openPortal: () => act(billingEndpoints.billingPortal, BillingPage),
+    upgrade: (attempt) => act(billingEndpoints.upgradeToYearly, Type.Null(), { headers: headersOf(attempt) }),
+    cancel: () => act(billingEndpoints.cancelSubscription, Type.Null()),
+    resume: () => act(billingEndpoints.resumeSubscription, Type.Null()),
   };
 }

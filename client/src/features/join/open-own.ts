@@ -1,9 +1,10 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { Household } from 'sync-protocol/api/households.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import { createPersonApi } from '#api/person-api.ts';
-import { readStats } from '#api/read-stats.ts';
+import { createPersonCall } from '#api/person-calls.ts';
 import { identityKey } from '#auth/identity-key.ts';
 import { createSession, type Session } from '#auth/session/session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -43,13 +44,12 @@ export async function openOwn(
 ): Promise<OwnKitchen> {
   const key = identityKey(identity);
   const db = await openPersonDatabase(key, newId, window);
-  const answer = await readStats(
-    createPersonApi(
-      session.getAccessToken,
-      undefined,
-      householdOf(db, (household) => noteHousehold(db.name, household)),
-    ),
+  const read = createPersonCall(
+    session.getAccessToken,
+    undefined,
+    householdOf(db, (household) => noteHousehold(db.name, household)),
   );
+  const answer = await read(endpoints.stats, UserStats);
   const isKnownToBeEmpty = (await readSyncState(db)).hasPulled && !(await hasRows(db));
   // Data of a household that the person no longer belongs to is not theirs to copy.
   const isRemoved = answer.kind === 'refused' && answer.code === 'not_a_member';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
-import { createPersonApi } from '#api/person-api.ts';
-import { readStats } from '#api/read-stats.ts';
+import { createPersonCall } from '#api/person-calls.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { noteShownAround, wasShownAround } from '#db/shown-around.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
@@ -42,7 +43,8 @@ export function useOnboarding(): OnboardingState {
           id,
           hasRow: known?.hasRow ?? false,
           note: () => noteShownAround(engine.db.name),
-          readStats: () => readStats(createPersonApi(getAccessToken, undefined, householdOf(engine.db))),
+          readStats: () =>
+            createPersonCall(getAccessToken, undefined, householdOf(engine.db))(endpoints.stats, UserStats),
         }),
     }),
     [engine, getAccessToken, id, known],

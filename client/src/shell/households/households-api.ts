@@ -13,9 +13,8 @@ import {
 } from 'sync-protocol/api/households.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
-import { createPersonApi } from '#api/person-api.ts';
+import { createPersonCalls, type PersonTokens } from '#api/person-calls.ts';
 import { createPublicApi } from '#api/public-api.ts';
-import type { Session } from '#auth/session/session.ts';
 
 /** Calls about the person's households. None rejects. */
 export interface HouseholdsApi {
@@ -36,72 +35,23 @@ export interface HouseholdsApi {
 }
 
 /** These calls name the household in the path, so they are made without a household header. */
-export function createHouseholdsApi(
-  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
-  baseUrl?: string,
-): HouseholdsApi {
-  const reader = createPersonApi(getAccessToken, baseUrl);
-  const client = createPersonApi(getActToken, baseUrl);
-  const at = <E extends { path: string }>(endpoint: E, ids: Record<string, string>): E => ({
-    ...endpoint,
-    path: Object.entries(ids).reduce(
-      (path, [name, id]) => path.replace(`:${name}`, encodeURIComponent(id)),
-      endpoint.path,
-    ),
-  });
+export function createHouseholdsApi(tokens: PersonTokens, baseUrl?: string): HouseholdsApi {
+  const { read, act } = createPersonCalls(tokens, baseUrl);
   const nothing = Type.Null();
   return {
-    read: async () => toActOutcome(await reader.request({ ...endpoints.readHouseholds, schema: Households })),
-    create: async (name) =>
-      toActOutcome(
-        await client.request({ ...householdEndpoints.createHousehold, body: { name }, schema: Household }),
-      ),
-    rename: async (id, name) =>
-      toActOutcome(
-        await client.request({
-          ...at(householdEndpoints.renameHousehold, { id }),
-          body: { name },
-          schema: Household,
-        }),
-      ),
-    remove: async (id) =>
-      toActOutcome(
-        await client.request({ ...at(householdEndpoints.deleteHousehold, { id }), schema: nothing }),
-      ),
-    readInvites: async (id) =>
-      toActOutcome(
-        await reader.request({ ...at(householdEndpoints.readInvites, { id }), schema: OpenInvites }),
-      ),
-    invite: async (id) =>
-      toActOutcome(
-        await client.request({ ...at(householdEndpoints.createInvite, { id }), schema: MadeInvite }),
-      ),
-    mailInvite: async (id, inviteId, mail) =>
-      toActOutcome(
-        await client.request({ ...at(mailInvite, { id, inviteId }), body: mail, schema: nothing }),
-      ),
-    withdraw: async (id, inviteId) =>
-      toActOutcome(
-        await client.request({ ...at(householdEndpoints.withdrawInvite, { id, inviteId }), schema: nothing }),
-      ),
-    changeRole: async (id, memberId, role) =>
-      toActOutcome(
-        await client.request({
-          ...at(householdEndpoints.changeMember, { id, memberId }),
-          body: { role },
-          schema: Type.Unknown(),
-        }),
-      ),
-    removeMember: async (id, memberId) =>
-      toActOutcome(
-        await client.request({ ...at(householdEndpoints.removeMember, { id, memberId }), schema: nothing }),
-      ),
-    changePerson: async (change) =>
-      toActOutcome(await client.request({ ...endpoints.changePerson, body: change, schema: PersonChange })),
-    accept: async (token) =>
-      toActOutcome(
-        await client.request({ ...householdEndpoints.acceptInvite, body: { token }, schema: Household }),
-      ),
+    read: () => read(endpoints.readHouseholds, Households),
+    create: (name) => act(householdEndpoints.createHousehold, Household, { body: { name } }),
+    rename: (id, name) => act(householdEndpoints.renameHousehold, Household, { ids: { id }, body: { name } }),
+    remove: (id) => act(householdEndpoints.deleteHousehold, nothing, { ids: { id } }),
+    readInvites: (id) => read(householdEndpoints.readInvites, OpenInvites, { ids: { id } }),
+    invite: (id) => act(householdEndpoints.createInvite, MadeInvite, { ids: { id } }),
+    mailInvite: (id, inviteId, body) => act(mailInvite, nothing, { ids: { id, inviteId }, body }),
+    withdraw: (id, inviteId) => act(householdEndpoints.withdrawInvite, nothing, { ids: { id, inviteId } }),
+    changeRole: (id, memberId, role) =>
+      act(householdEndpoints.changeMember, Type.Unknown(), { ids: { id, memberId }, body: { role } }),
+    removeMember: (id, memberId) => act(householdEndpoints.removeMember, nothing, { ids: { id, memberId } }),
+    accept: (token) => act(householdEndpoints.acceptInvite, Household, { body: { token } }),
+    changePerson: (body) => act(endpoints.changePerson, PersonChange, { body }),
   };
 }
 

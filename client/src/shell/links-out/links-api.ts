@@ -6,10 +6,9 @@ import {
 } from 'sync-protocol/api/links-out.ts';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { Type } from 'typebox';
-import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import type { CallHousehold } from '#api/http.ts';
-import { createPersonApi } from '#api/person-api.ts';
-import type { Session } from '#auth/session/session.ts';
+import { createPersonCalls, type PersonTokens } from '#api/person-calls.ts';
 
 /** Calls for public links to a household's data. None rejects. */
 export interface LinksApi {
@@ -21,30 +20,15 @@ export interface LinksApi {
   stopFeed: () => Promise<ActOutcome<null>>;
 }
 
-export function createLinksApi(
-  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
-  baseUrl?: string,
-  household?: CallHousehold,
-): LinksApi {
-  const reader = createPersonApi(getAccessToken, baseUrl, household);
-  const client = createPersonApi(getActToken, baseUrl, household);
-  const of = <E extends { path: string }>(endpoint: E, recipeId: string): E => ({
-    ...endpoint,
-    path: endpoint.path.replace(':recipeId', encodeURIComponent(recipeId)),
-  });
+export function createLinksApi(tokens: PersonTokens, baseUrl?: string, household?: CallHousehold): LinksApi {
+  const { read, act } = createPersonCalls(tokens, baseUrl, household);
   const nothing = Type.Null();
   return {
-    readRecipeLinks: async () =>
-      toActOutcome(await reader.request({ ...plainEndpoints.readRecipeLinks, schema: RecipeLinks })),
-    shareRecipe: async (id) =>
-      toActOutcome(await client.request({ ...of(plainEndpoints.shareRecipe, id), schema: RecipeLink })),
-    stopSharing: async (id) =>
-      toActOutcome(await client.request({ ...of(plainEndpoints.stopSharingRecipe, id), schema: nothing })),
-    readFeed: async () =>
-      toActOutcome(await reader.request({ ...plainEndpoints.readCalendarFeed, schema: CalendarFeed })),
-    makeFeed: async (body) =>
-      toActOutcome(await client.request({ ...plainEndpoints.makeCalendarFeed, body, schema: CalendarFeed })),
-    stopFeed: async () =>
-      toActOutcome(await client.request({ ...plainEndpoints.stopCalendarFeed, schema: nothing })),
+    readRecipeLinks: () => read(plainEndpoints.readRecipeLinks, RecipeLinks),
+    shareRecipe: (recipeId) => act(plainEndpoints.shareRecipe, RecipeLink, { ids: { recipeId } }),
+    stopSharing: (recipeId) => act(plainEndpoints.stopSharingRecipe, nothing, { ids: { recipeId } }),
+    readFeed: () => read(plainEndpoints.readCalendarFeed, CalendarFeed),
+    makeFeed: (body) => act(plainEndpoints.makeCalendarFeed, CalendarFeed, { body }),
+    stopFeed: () => act(plainEndpoints.stopCalendarFeed, nothing),
   };
 }
