@@ -22,9 +22,16 @@ test('a folder is for one at a time, and free again afterwards', async () => {
 
 test('who comes while the one before is about to stop waits for it', async () => {
   const first = await lockFolder(dataDir);
-  const second = lockFolder(dataDir, 10_000);
+  const order: string[] = [];
+  const second = lockFolder(dataDir, 10_000).then((lock) => {
+    order.push('second has it');
+    return lock;
+  });
+  await expect(lockFolder(dataDir, 50)).rejects.toThrow(CannotStart);
+  order.push('first lets go');
   first.release();
   (await second).release();
+  expect(order).toEqual(['first lets go', 'second has it']);
 });
 
 test('the lock is a file for its owner only, and two folders have nothing to do with each other', async () => {

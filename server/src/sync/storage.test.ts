@@ -282,7 +282,12 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
     });
 
     test('migrations run twice without harm', async () => {
+      await admit(createServer(), 'ann');
+      const readHouseholds = () => database.db.selectFrom('households').selectAll().execute();
+      const before = await readHouseholds();
       await migrateToLatest(database.db);
+      expect(await readHouseholds()).toEqual(before);
+      expect(before).toHaveLength(1);
     });
 
     test('racing first calls of one person make one user and one household', async () => {

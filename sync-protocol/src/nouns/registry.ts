@@ -64,10 +64,3 @@ export function nounNamed(name: string): DeclaredNoun & { name: NounName } {
   if (!noun) throw new RangeError(`unknown noun ${name}`);
   return noun;
 }
-
-/** @throws RangeError for a name that is not registered */
-export function queueNamed(name: string): Queue {
-  const queue = queues.find((candidate) => candidate.name === name);
-  if (!queue) throw new RangeError(`unknown queue ${name}`);
-  return queue;
-}

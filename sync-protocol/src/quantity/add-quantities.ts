@@ -1,4 +1,5 @@
 import { byCode } from '../by-code.ts';
+import { isWhole } from './float-error.ts';
 import { formatQuantity } from './format-quantity.ts';
 import { largerUnit, smallerUnit } from './handy-unit.ts';
 import { parseQuantity } from './parse-quantity.ts';
@@ -212,5 +213,4 @@ function isTidy({ min, max }: Total, unit: Unit | null): boolean {
   });
 }
 
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
 const factorOf = (unit: Unit | null) => (unit === null ? 1 : units[unit].factor);

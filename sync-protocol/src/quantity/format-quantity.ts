@@ -1,3 +1,4 @@
+import { floatError, isClose } from './float-error.ts';
 import type { Quantity } from './parse-quantity.ts';
 import { type UnitRow, units } from './units.ts';
 
@@ -56,9 +57,9 @@ export function unitLabel(
 }
 
 function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale): string {
-  const whole = Math.floor(value + 1e-6);
+  const whole = Math.floor(value + floatError);
   const rest = value - whole;
-  const sign = signsOf(row).find(([part]) => Math.abs(part - rest) < 1e-6)?.[1];
+  const sign = signsOf(row).find(([part]) => isClose(part, rest))?.[1];
   if (sign) return (whole === 0 ? '' : groupThousands(String(whole))) + sign;
   const [integer = '0', fraction] = String(rounded(value, row)).split('.');
   const point = locale === 'fi' ? ',' : '.';
@@ -80,7 +81,7 @@ function rounded(value: number, row: UnitRow | null): number {
   const isGramOrMillilitre = row !== null && row.base !== 'pcs' && row.factor === 1 && !row.isFractional;
   const tolerance = isGramOrMillilitre && value >= 10 ? 0.02 : 0.003;
   const whole = Number(value.toFixed(most));
-  if (Math.abs(whole - value) < 1e-6) return whole;
+  if (isClose(whole, value)) return whole;
   for (let decimals = 0; decimals < most; decimals++) {
     const fewer = Number(value.toFixed(decimals));
     if (Math.abs(fewer - value) <= tolerance * value) return fewer;

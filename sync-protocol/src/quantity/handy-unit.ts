@@ -1,3 +1,4 @@
+import { floatError, isWhole } from './float-error.ts';
 import type { Unit } from './units.ts';
 
 interface AmountRange {
@@ -24,7 +25,7 @@ const stepsDown: readonly { unit: Unit; factor: number; to: Unit }[] = [
 
 /** The larger unit for an amount: 'kg' for 1000 g, 'l' for 10 dl, 'tbsp' for 6 tsp; null if the unit fits. */
 export function largerUnit(unit: Unit | null, { min, max }: AmountRange): Unit | null {
-  const step = steps.find((each) => each.unit === unit && min >= each.from - 1e-6);
+  const step = steps.find((each) => each.unit === unit && min >= each.from - floatError);
   if (!step) return null;
   const isInHalves = [min, max].every((value) => isWhole(value * step.factor * 2));
   return step.unit === 'tsp' && !isInHalves ? null : step.to;
@@ -45,5 +46,3 @@ export function inUnit({ min, max }: AmountRange, from: Unit, to: Unit): AmountR
   if (!step) throw new RangeError(`no step from ${from} to ${to}`);
   return { min: min * step.factor, max: max * step.factor };
 }
-
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;

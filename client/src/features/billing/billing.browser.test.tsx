@@ -132,13 +132,11 @@ describe('the tiers', () => {
   test('without a network can be read, and say that paying needs one', async () => {
     drawSubscribe(world().outside);
     await expect.element(button('Subscribe')).toBeEnabled();
-    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     window.dispatchEvent(new Event('offline'));
     await expect.element(button('Subscribe')).toBeDisabled();
     await expect.element(says(/You are offline/)).toBeVisible();
     Reflect.deleteProperty(navigator, 'onLine');
-    expect(online).toBeDefined();
     window.dispatchEvent(new Event('online'));
     await expect.element(button('Subscribe')).toBeEnabled();
   });

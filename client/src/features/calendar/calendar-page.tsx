@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
 import { WhyNotFetched } from '#shell/first-pull/not-fetched.tsx';
@@ -14,9 +14,6 @@ import { type PlanWish, useRecipeToPlan } from './meal-form/recipe-to-plan.ts';
 import { useMealActions } from './meals/use-meal-actions.ts';
 import { useMeals } from './meals/use-meals.ts';
 import { useDayNotes } from './notes/use-day-notes.ts';
-
-/** A shorter wait shows no note. */
-const noteDelayMs = 300;
 
 interface CalendarPageProps {
   /** From the address. By default a week on a phone and a month on a desktop, and today. */

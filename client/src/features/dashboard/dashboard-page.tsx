@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
@@ -14,9 +14,6 @@ import { TodaysMeals } from './todays-meals.tsx';
 import { TomorrowsMeals } from './tomorrows-meals.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { WeekAhead } from './week-ahead.tsx';
-
-/** A shorter wait shows nothing. */
-const noteDelayMs = 300;
 
 const Column = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', md: '5' } },

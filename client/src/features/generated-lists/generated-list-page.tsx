@@ -4,7 +4,7 @@ import { generatedList, generatedListId } from 'sync-protocol/generated-lists/ge
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -13,9 +13,6 @@ import { GeneratedListView } from './generated-list-view.tsx';
 import { type DayRange, proposedRange } from './quick-ranges.ts';
 import { useGeneratedActions } from './use-generated-actions.ts';
 import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
-
-/** A shorter wait shows nothing. */
-const noteDelayMs = 300;
 
 /** In this order: a list is sent before its lines. */
 const queues = [generatedList.queue.name, generatedItem.queue.name];

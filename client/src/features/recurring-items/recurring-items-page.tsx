@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { useWalk } from '#editing/stores/use-walk.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import { RecurringItemsView } from './recurring-items-view.tsx';
 import { useRecurringActions } from './use-recurring-actions.ts';
 import { useRecurringItems } from './use-recurring-items.ts';
-
-/** A shorter wait shows nothing. */
-const noteDelayMs = 300;
 
 /** The shopping list's tab "Recurring items": all of them, and which are due. */
 export function RecurringItemsPage({ onPaper }: { onPaper: () => void }) {

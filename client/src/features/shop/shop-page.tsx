@@ -1,14 +1,11 @@
 import type { LookUpCode } from '#editing/scan/use-scan.ts';
-import { useDelayed } from '#lib/use-delayed.ts';
+import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
 import '#ui/whole-screen.css';
 import { ShopView } from './shop-view.tsx';
 import { useShop } from './use-shop.ts';
 import { useShopActions } from './use-shop-actions.ts';
-
-/** A shorter wait shows nothing. */
-const noteDelayMs = 300;
 
 interface ShopPageProps {
   /** Looks up a code outside the household. */

@@ -1,3 +1,4 @@
+import { isWhole } from '../../quantity/float-error.ts';
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { type Unit, units } from '../../quantity/units.ts';
 
@@ -76,4 +77,3 @@ function onScale(value: number): number {
 }
 
 const isNear = (told: number, value: number) => Math.abs(told - value) <= tolerance * value;
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;

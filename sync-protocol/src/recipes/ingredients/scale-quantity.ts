@@ -1,3 +1,4 @@
+import { floatError, isClose, isWhole } from '../../quantity/float-error.ts';
 import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { inUnit, largerUnit, smallerUnit } from '../../quantity/handy-unit.ts';
 import { parseQuantity, type Quantity } from '../../quantity/parse-quantity.ts';
@@ -119,7 +120,7 @@ const tolerance = 0.05;
 
 function measure(value: number): number {
   if (isWhole(value * 8)) return value;
-  const whole = Math.floor(value + 1e-6);
+  const whole = Math.floor(value + floatError);
   const near = parts
     .map((part) => whole + part)
     .filter((each) => Math.abs(each - value) <= tolerance * value);
@@ -128,6 +129,3 @@ function measure(value: number): number {
     near.find((each) => Number.isInteger(each)) ?? near.find((each) => Number.isInteger(each * 2));
   return exact ?? plain ?? near.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value;
 }
-
-const isClose = (a: number, b: number) => Math.abs(a - b) < 1e-6;
-const isWhole = (value: number) => isClose(value, Math.round(value));

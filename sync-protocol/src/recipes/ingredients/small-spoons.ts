@@ -1,3 +1,4 @@
+import { floatError } from '../../quantity/float-error.ts';
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { units } from '../../quantity/units.ts';
 
@@ -26,4 +27,4 @@ export function inSmallSpoons(quantity: Quantity): Quantity {
   return { ...quantity, amount: { min: leastOfSpoon, max: Math.max(leastOfSpoon, amount.max) } };
 }
 
-const isLess = (value: number) => value < leastOfSpoon - 1e-6;
+const isLess = (value: number) => value < leastOfSpoon - floatError;
