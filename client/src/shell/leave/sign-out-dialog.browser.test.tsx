@@ -55,6 +55,7 @@ const lines = () => [...document.querySelectorAll('dialog li')].map((line) => li
 test('where everything is sent, logging out removes what is here, and asks for nothing else', async () => {
   const { engine, agreed } = await open();
   await expect.element(page.getByText(/^Everything is sent/)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/^Everything is sent/);
   expect([button('Keep on this device').query(), button('Remove for good').query()]).toEqual([null, null]);
   await button('Log out').click();
   await expect.poll(() => agreed).toEqual([null]);

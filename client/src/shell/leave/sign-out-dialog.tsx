@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { useImages } from '#images/images-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -30,6 +30,7 @@ const leaving = { keeping: leaveKeeping, removing: leaveRemoving };
  */
 export default function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
   const { t } = useLingui();
+  const textId = useId();
   const engine = useSync();
   const images = useImages();
   const { getAccessToken } = useSessionContext();
@@ -77,6 +78,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
       isOpen={isOpen}
       onClose={() => work === null && onClose()}
       title={t`Log out on this device?`}
+      describedBy={textId}
       actions={
         isAllSent && (
           <>
@@ -88,7 +90,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
         )
       }
     >
-      <chakra.div display="grid" gap="3" color="fg.muted">
+      <chakra.div id={textId} display="grid" gap="3" color="fg.muted">
         {isAllSent && (
           <p>
             <Trans>
@@ -115,27 +117,23 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
             <Trans>This device’s storage does not answer. You are still logged in.</Trans>
           )}
         </chakra.p>
-        {unsent && !isAllSent && (
-          <chakra.div display="grid" gap="2" mt="3">
-            {changesOf(unsent) > unsent.rejected && (
-              <Button
-                variant="primary"
-                onClick={() => void sendFirst()}
-                disabled={work !== null || !isOnline}
-              >
-                {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
-              </Button>
-            )}
-            <Button onClick={() => void keep()} disabled={work !== null}>
-              <Trans>Keep on this device</Trans>
-            </Button>
-            <Button variant="danger" onClick={() => void remove(unsent)} disabled={work !== null}>
-              <Trans>Remove for good</Trans>
-            </Button>
-            {cancel}
-          </chakra.div>
-        )}
       </chakra.div>
+      {unsent && !isAllSent && (
+        <chakra.div display="grid" gap="2" mt="6">
+          {changesOf(unsent) > unsent.rejected && (
+            <Button variant="primary" onClick={() => void sendFirst()} disabled={work !== null || !isOnline}>
+              {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
+            </Button>
+          )}
+          <Button onClick={() => void keep()} disabled={work !== null}>
+            <Trans>Keep on this device</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => void remove(unsent)} disabled={work !== null}>
+            <Trans>Remove for good</Trans>
+          </Button>
+          {cancel}
+        </chakra.div>
+      )}
     </Dialog>
   );
 }

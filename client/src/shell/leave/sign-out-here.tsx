@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
@@ -46,6 +46,7 @@ function Opened({ identity, onClose, leave = () => leaveUnopened() }: SignOutHer
 /** Logging out when the database does not open: its content is unknown, and nothing is removed. */
 function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
   const { t } = useLingui();
+  const textId = useId();
   const [work, setWork] = useState<'leaving' | 'failed' | null>(null);
   const leave = async () => {
     setWork('leaving');
@@ -58,6 +59,7 @@ function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: (
       isOpen
       onClose={() => isLeaving || onClose()}
       title={t`Log out on this device?`}
+      describedBy={textId}
       actions={
         <>
           <Button variant="quiet" onClick={onClose} disabled={isLeaving}>
@@ -69,7 +71,7 @@ function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: (
         </>
       }
     >
-      <chakra.div display="grid" gap="3" color="fg.muted">
+      <chakra.div id={textId} display="grid" gap="3" color="fg.muted">
         <p>
           <Trans>
             This device’s storage does not answer. What it keeps of your lists and recipes stays on it; to
