@@ -95,7 +95,7 @@ export function createCalendarService(deps: {
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
 function entryOf(row: RowState): CalendarEntry {
-  return recordOf(calendarEntry, row) as CalendarEntry;
+  return recordOf(calendarEntry, row);
 }
 
 /** Strips the prefix of a `recipeId`: a client may name a recipe that it has not saved yet. */

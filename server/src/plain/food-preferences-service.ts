@@ -1,4 +1,4 @@
-import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { FoodPreferences } from 'sync-protocol/food-preferences/food-preferences.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
@@ -7,7 +7,7 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 export function createFoodPreferencesService(rows: HouseholdRows) {
   async function read(householdId: string): Promise<FoodPreferences> {
     const living = await rows.list(householdId, foodPreference);
-    return { items: living.map((row) => recordOf(foodPreference, row) as FoodPreference) };
+    return { items: living.map((row) => recordOf(foodPreference, row)) };
   }
 
   return { read };

@@ -1,6 +1,6 @@
-import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { daysBetween } from 'sync-protocol/dates/day.ts';
-import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
 import {
   generatingItems,
@@ -31,8 +31,6 @@ import { orderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { listEdit } from './list-edit.ts';
 import { createNamedFoods } from './named-foods.ts';
 
-const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
-
 /** Items generated before the event loop gets a turn: each takes up to a millisecond. */
 const itemsATurn = 5;
 
@@ -56,7 +54,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
   async function readLatest(householdId: string): Promise<ListInPages> {
     const lists = await rows.list(householdId, generatedList);
     const [latest] = lists
-      .map((row) => record<GeneratedListRow>(generatedList, row))
+      .map((row) => recordOf(generatedList, row))
       .toSorted((a, b) => b.generatedAt - a.generatedAt || (a._id < b._id ? 1 : -1));
     if (!latest) throw new AppError('not_found', 'No list has been made from the calendar yet.');
     return inPages(householdId, latest);
@@ -69,13 +67,13 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
   /** The list with its wanted lines in shop order. */
   function inPages(householdId: string, list: GeneratedListRow): ListInPages {
     const keyOf = (row: RowState) => {
-      const { listId, isWanted, category, itemName } = record<GeneratedItem>(generatedItem, row);
+      const { listId, isWanted, category, itemName } = recordOf(generatedItem, row);
       return listId === list._id && isWanted ? { category, itemName, made: row.created.version } : null;
     };
     const order = { keyOf, compare: (a: LineKey, b: LineKey) => inShopOrder(a, b) || a.made - b.made };
     async function* items() {
       for await (const page of readPages(householdId, generatedItem, order))
-        yield page.map((row) => record<GeneratedItem>(generatedItem, row));
+        yield page.map((row) => recordOf(generatedItem, row));
     }
     return { list, items: items() };
   }
@@ -99,9 +97,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     const { householdId } = request.member;
     const meals = await readMeals(householdId, { startDate, endDate });
     const preferences = await rows.list(householdId, foodPreference);
-    const choices = new Map(
-      preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
-    );
+    const choices = new Map(preferences.map((row) => [row.id, recordOf(foodPreference, row)] as const));
     const wanted = await inTurns(generatingItems(meals, foodChoices(choices)));
     await rows.carryOut(request, listEdit({ startDate, endDate }, wanted));
     return readList(householdId, generatedListId(startDate, endDate));
@@ -116,14 +112,14 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     { startDate, endDate }: FromCalendar,
   ): Promise<MealToShopFor[]> {
     const keyOf = (row: RowState) => {
-      const { date, items } = record<CalendarEntry>(calendarEntry, row);
+      const { date, items } = recordOf(calendarEntry, row);
       return items.length > 0 && startDate <= date && date <= endDate ? row.created.version : null;
     };
     const meals: MealToShopFor[] = [];
     let gathered = 0;
     for await (const page of readPages(householdId, calendarEntry, { ...orderOfMaking, keyOf }))
       for (const row of page) {
-        const { date, mealType, title, items } = record<CalendarEntry>(calendarEntry, row);
+        const { date, mealType, title, items } = recordOf(calendarEntry, row);
         gathered += items.length;
         if (gathered > maxGatheredItems)
           throw new AppError(
@@ -161,5 +157,5 @@ export type GeneratedListsService = ReturnType<typeof createGeneratedListsServic
 function theList(lists: readonly RowState[], listId: string): GeneratedListRow {
   const row = lists.find(({ id }) => id === listId);
   if (!row) throw new AppError('not_found', 'There is no such list.');
-  return record<GeneratedListRow>(generatedList, row);
+  return recordOf(generatedList, row);
 }

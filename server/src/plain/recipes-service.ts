@@ -2,7 +2,7 @@ import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { keyedKeywords, recipeEdit } from 'sync-protocol/recipes/keywords.ts';
-import { type Recipe, type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
 import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
 import { servedRecipeOf } from 'sync-protocol/recipes/served-recipe.ts';
@@ -76,7 +76,7 @@ export function createRecipesService(deps: {
     const tier = await tiers.tierOf(request.member);
     const row = await plain.write(request, id, (found, authored) => {
       const before = plain.existing(found);
-      const { keywords = [] } = recordOf(recipe, before) as Recipe;
+      const { keywords = [] } = recordOf(recipe, before);
       const set = changedFields(before.fields, recipeEdit(values, keywords) as FieldValues);
       reject(rejectionOfValues(set, tier));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];

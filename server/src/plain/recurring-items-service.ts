@@ -70,7 +70,7 @@ export function createRecurringItemsService(deps: {
     const { _id, status, ...values } = edit;
     const today = utcDay(nowMs());
     const saved = await plain.write(request, id, (row, authored) => {
-      const before = recordOf(recurringItem, plain.existing(row)) as RecurringItemRow;
+      const before = recordOf(recurringItem, plain.existing(row));
       const after: Omit<RecurringItemRow, '_id'> = { ...before, ...values };
       if (after.nextDueDate === before.nextDueDate) after.nextDueDate = reschedule(before, after, today);
       const set = changedFields(before, after);
@@ -84,7 +84,7 @@ export function createRecurringItemsService(deps: {
 export type RecurringItemsService = ReturnType<typeof createRecurringItemsService>;
 
 function served(row: RowState, today: Day): RecurringItem {
-  const { doneOn, ...rule } = recordOf(recurringItem, row) as RecurringItemRow;
+  const { doneOn, ...rule } = recordOf(recurringItem, row);
   return { ...rule, status: isDue(rule, today) ? 'due' : 'scheduled' };
 }
 

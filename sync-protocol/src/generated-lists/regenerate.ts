@@ -65,7 +65,7 @@ export function regenerate(
 
 /** Of what was bought and is off the list. As long as no more is asked for, its quantity goes on saying how much that was. */
 function wantedAgain(row: RowState, values: LineValues & AskedFor, today: string): Edit[] {
-  const before = recordOf(generatedItem, row) as GeneratedItem;
+  const before = recordOf(generatedItem, row);
   const had = inBounds(addQuantities([before.bought ?? '', before.quantity]));
   const more = wantedMore(values, { ...before, quantity: had }, today);
   const { quantity, ...rest } = values;

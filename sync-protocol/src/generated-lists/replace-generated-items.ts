@@ -74,7 +74,7 @@ function lineOf(given: readonly GivenLine[], row: RowState | undefined): Partial
   const lines = given.map(said);
   const named = lines.find(({ itemName }) => itemName === row?.fields.itemName) ?? lines[0];
   if (lines.length === 1) return { ...named };
-  const before = row && (recordOf(generatedItem, row) as GeneratedItem);
+  const before = row && recordOf(generatedItem, row);
   const whole = lines.map((line) => ({ ...newLine, ...(line === named && before), ...line }));
   return {
     ...named,

@@ -1,3 +1,4 @@
+import type { Static, TObject } from 'typebox';
 import { shownId } from '../ids.ts';
 import type { FieldValues } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
@@ -8,11 +9,17 @@ import type { Noun } from './noun.ts';
  * A row as the record that the API returns and a screen shows. Fields were validated when written, and are
  * not again.
  */
+export function recordOf<S extends TObject>(
+  noun: Noun & { recordSchema: S },
+  row: RowState,
+  isOnServer?: boolean,
+): Static<S> & { _id: string };
 export function recordOf(
   noun: Noun,
   row: RowState,
-  isOnServer = true,
-): Record<string, unknown> & { _id: string } {
+  isOnServer?: boolean,
+): Record<string, unknown> & { _id: string };
+export function recordOf(noun: Noun, row: RowState, isOnServer = true) {
   return { ...valuesOf(noun, row), _id: shownId(row.id, isOnServer) };
 }
 

@@ -4,5 +4,5 @@ import { type QuickItem, quickItem } from './quick-item.ts';
 
 /** A row of the quick list as its item. */
 export function quickItemOf(row: RowState, isOnServer = true): QuickItem {
-  return recordOf(quickItem, row, isOnServer) as QuickItem;
+  return recordOf(quickItem, row, isOnServer);
 }

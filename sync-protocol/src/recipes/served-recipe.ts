@@ -1,12 +1,12 @@
 import { recordOf } from '../nouns/record-of.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { keywordNames } from './keywords.ts';
-import { type Recipe, recipe } from './recipe.ts';
+import { recipe } from './recipe.ts';
 import type { ServedRecipe } from './recipes.ts';
 
 /** A recipe's row in the form that the API returns. */
 export function servedRecipeOf(row: RowState): ServedRecipe {
-  const { keywords, ...record } = recordOf(recipe, row) as Recipe;
+  const { keywords, ...record } = recordOf(recipe, row);
   const names = keywords && { keywords: keywordNames({ keywords }) };
   return { ...record, ...names, updatedAt: lastStampOf(row) };
 }

@@ -5,7 +5,7 @@ import type { QuickItemInput } from '../quick-list/quick-list.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { isDue } from './due.ts';
-import { dueItemId, type RecurringItemRow, recurringItem } from './recurring-item.ts';
+import { dueItemId, recurringItem } from './recurring-item.ts';
 
 /** `source` of list lines made by a due recurring item (specification 4). */
 export const recurringSource = 'recurring';
@@ -30,7 +30,7 @@ export function plainOccurrences(
   const withNewLine = new Set(items.filter((item) => !isKnown(item)).map(ruleOf));
   const due = rules
     .filter(({ id, deleted }) => deleted === null && namedIds.has(id))
-    .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
+    .map((row) => ({ id: row.id, ...recordOf(recurringItem, row) }))
     .filter((rule) => isDue(rule, today))
     .filter(({ id }) => !withLine.has(id) || withNewLine.has(id));
   return new Map(due.map(({ id, nextDueDate }) => [id, nextDueDate]));
@@ -41,7 +41,7 @@ export function dueIds(named: readonly string[], rules: readonly RowState[]): st
   const namedIds = new Set(named.map(bareId));
   return rules
     .filter(({ id }) => namedIds.has(id))
-    .map((row) => dueItemId(row.id, (recordOf(recurringItem, row) as RecurringItemRow).nextDueDate));
+    .map((row) => dueItemId(row.id, recordOf(recurringItem, row).nextDueDate));
 }
 
 /** The acts that advance these occurrences. */

@@ -8,7 +8,7 @@ import {
   generateItems,
   type MealToShopFor,
 } from 'sync-protocol/generated-lists/generate-items.ts';
-import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
@@ -66,7 +66,7 @@ export function neededMore(basis: ListBasis): { itemName: string; quantity: stri
   return editsOf(basis).flatMap((edit) => {
     const line = inBasket.get(edit.id);
     if (!line || !('set' in edit)) return [];
-    const before = recordOf(generatedItem, line) as GeneratedItem;
+    const before = recordOf(generatedItem, line);
     const now = { ...before, ...edit.set };
     const quantity = wantedMore(now, before, basis.today);
     return quantity === null ? [] : [{ itemName: now.itemName, quantity }];

@@ -91,9 +91,7 @@ export type GeneratedLine = GeneratedItem & { id: string };
 export function linesOf({ lines }: ListBasis) {
   const wanted = lines.filter(({ fields }) => fields.isWanted !== false);
   const living = wanted.filter(({ deleted }) => deleted === null);
-  const records = living.map(
-    (row): GeneratedLine => ({ ...(recordOf(generatedItem, row) as GeneratedItem), id: row.id }),
-  );
+  const records = living.map((row): GeneratedLine => ({ ...recordOf(generatedItem, row), id: row.id }));
   return {
     open: records.filter(({ isChecked }) => !isChecked),
     checked: records.filter(({ isChecked }) => isChecked),

@@ -55,7 +55,7 @@ async function openOfDays(db: AteriaDb, { startDate, endDate }: NonNullable<List
   const rows = await shownRows(db, generatedItem.name);
   return rows
     .filter(({ fields, deleted }) => fields.listId === listId && fields.isWanted !== false && !deleted)
-    .map((row) => ({ ...(recordOf(generatedItem, row) as GeneratedItem), id: row.id }))
+    .map((row) => ({ ...recordOf(generatedItem, row), id: row.id }))
     .filter(({ isChecked }) => !isChecked)
     .sort(inShopOrder);
 }

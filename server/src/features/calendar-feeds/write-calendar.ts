@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { type Recipe, recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
+import { recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Slices } from '#lib/turns/in-slices.ts';
@@ -73,8 +73,8 @@ function* eventsOf(
   }
 }
 
-const toMeal = (row: RowState) => recordOf(calendarEntry, row) as CalendarEntry;
-const toRecipe = (row: RowState) => recordOf(recipeNoun, row) as Recipe;
+const toMeal = (row: RowState) => recordOf(calendarEntry, row);
+const toRecipe = (row: RowState) => recordOf(recipeNoun, row);
 
 /** Those that are deleted too: their meals were changed when they were. */
 async function readRecipes(

@@ -98,7 +98,7 @@ async function dueIn(
 ): Promise<DueItem[]> {
   if (!isPremium(await tiers.tierOf(listener))) return [];
   const due = (await rows.list(listener.householdId, recurringItem))
-    .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
+    .map((row) => ({ id: row.id, ...recordOf(recurringItem, row) }))
     .filter((rule) => isDue(rule, today));
   return due.length > 0 && (await repository.isMember(listener)) ? due : [];
 }

@@ -1,5 +1,5 @@
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
@@ -18,9 +18,7 @@ export async function pruneNotified(deps: {
   for (const { userId, householdIds, notified } of await occurrences.before(nowMs() - retentionMs)) {
     await nextTurn();
     const living = (await Promise.all(householdIds.map((id) => rows.list(id, recurringItem)))).flat();
-    const current = new Set(
-      living.map((row) => `${row.id} ${(recordOf(recurringItem, row) as RecurringItemRow).nextDueDate}`),
-    );
+    const current = new Set(living.map((row) => `${row.id} ${recordOf(recurringItem, row).nextDueDate}`));
     const past = notified.filter(({ itemId, day }) => !current.has(`${itemId} ${day}`));
     await occurrences.forget(userId, past);
   }

@@ -168,7 +168,7 @@ export function createRecipeLinks(deps: RecipeLinksDeps) {
     const row = await rows.find(found.household_id, noun, found.recipe_id);
     if (!row) return null;
     const householdId = found.household_id;
-    const recipe = recordOf(noun, row) as Recipe;
+    const recipe = recordOf(noun, row);
     // Strangers see no more of it than the household itself.
     const isNutritionShown = isPremium(await tierOf({ householdId }));
     return { householdId, recipe: isNutritionShown ? recipe : { ...recipe, nutrition: null } };
