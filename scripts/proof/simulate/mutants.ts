@@ -135,10 +135,13 @@ const ofRealParts: readonly Mutant[] = [
     engine: {
       rows: {
         ...householdRules,
-        readRowsAfter: async (db, _household, ...rest) => {
-          const all = await db.selectFrom('households').select('id').execute();
-          const pages = await Promise.all(all.map(({ id }) => householdRules.readRowsAfter(db, id, ...rest)));
-          return { ...pages[0], rows: pages.flatMap(({ rows }) => rows) } as (typeof pages)[number];
+        readRowsAfter: async (db, household, ...rest) => {
+          const own = await householdRules.readRowsAfter(db, household, ...rest);
+          const others = db.selectFrom('households').select('id').where('id', '!=', household);
+          const foreign = await Promise.all(
+            (await others.execute()).map(({ id }) => householdRules.readRowsAfter(db, id, ...rest)),
+          );
+          return { ...own, rows: [own, ...foreign].flatMap(({ rows }) => rows) };
         },
       },
     },
