@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import type { EditData } from '../nouns/edit.ts';
 import { createCore } from './core.ts';
@@ -29,26 +29,34 @@ test('[O6] the last 64 writes with an id are remembered, oldest first', () => {
   expect(state.lastWrites).toEqual(Array.from({ length: 64 }, (_, write) => `w${write + 1}`));
 });
 
-test('[O6] what a page left had seen nothing from behind its own moment, though its stamp comes later', () => {
+describe('[O6] what a page left', () => {
   const mark = (version: number, stamp: number, device: string) => ({ version, stamp, device });
-  const row = {
-    noun: 'chore',
-    id: 'bins',
-    version: 6,
-    created: mark(5, 1_000, 'phone'),
-    fields: { title: 'Bins out' },
-    marks: { title: mark(6, 20_000, 'laptop') },
-    deleted: null,
-    restored: null,
-  };
-  const state = { ...empty.state, epoch: 'e1', lastStamp: 30_000 };
-  const held: Held = {
-    ...empty,
-    state,
-    rows: new Map([['chore bins', { row, epoch: 'e1', generation: 0 }]]),
+  /** Made by this phone, and renamed by the laptop at `stamp`, which made version 6. */
+  const renamedAt = (stamp: number): Held['rows'] => {
+    const row = {
+      noun: 'chore',
+      id: 'bins',
+      version: 6,
+      created: mark(5, 1_000, 'phone'),
+      fields: { title: 'Bins out' },
+      marks: { title: mark(6, stamp, 'laptop') },
+      deleted: null,
+      restored: null,
+    };
+    return new Map([['chore bins', { row, epoch: 'e1', generation: 0 }]]);
   };
   const edit: EditData = { kind: 'set', noun: 'chore', id: 'bins', set: { title: 'Bins in' } };
   const once = { id: 'w1', atMs: 10_000, isLeft: true };
-  const [entry] = core.write(held, [edit], { nowMs: 40_000, once }).queued;
-  expect(entry?.op).toMatchObject({ base: 5, stamp: 30_001 });
+  const opOf = (held: Held) => core.write(held, [edit], { nowMs: 40_000, once }).queued[0]?.op;
+
+  test('had seen nothing from behind its own moment, though its stamp comes later', () => {
+    const state = { ...empty.state, epoch: 'e1', lastStamp: 30_000 };
+    expect(opOf({ ...empty, state, rows: renamedAt(20_000) })).toMatchObject({ base: 5, stamp: 30_001 });
+  });
+
+  test('had seen what came before its moment by the server’s clock, of which its own is behind', () => {
+    const state = { ...empty.state, epoch: 'e1', lastStamp: 30_000, clockOffsetMs: 5_000 };
+    expect(opOf({ ...empty, state, rows: renamedAt(12_000) })?.base).toBe(6);
+    expect(opOf({ ...empty, state, rows: renamedAt(16_000) })?.base).toBe(5);
+  });
 });
