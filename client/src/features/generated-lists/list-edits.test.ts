@@ -1,10 +1,20 @@
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { describe, expect, test } from 'vitest';
-import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList, neededMore } from './list-edits.ts';
+import {
+  chooseFor,
+  decidedFoods,
+  editsOf,
+  isOutdated,
+  type ListBasis,
+  makeList,
+  neededMore,
+} from './list-edits.ts';
+import { linesOf } from './use-generated-list.ts';
 
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
@@ -103,6 +113,15 @@ describe('a choice', () => {
     const back = after(wanted, inverse);
     expect(decidedFoods(back).staples).toEqual(['salt']);
     expect(shown(back)).not.toContain('salt');
+  });
+
+  test('of a shelf, made on another list, puts the line there and makes no list outdated', () => {
+    const choices = new Map([[foodPreferenceId('milk'), { category: 'frozen' } as const]]);
+    const moved = { ...made, choices };
+    const milk = linesOf(moved).open.find(({ itemName }) => itemName === 'milk');
+    expect([milk?.category, milk?.quantity, isOutdated(moved)]).toEqual(['frozen', '2 dl', false]);
+    expect(isOutdated({ ...moved, meals: [] })).toBe(true);
+    expect(editsOf(after(moved, makeList(moved, 2).edits))).toEqual([]);
   });
 
   test('of another kind leaves open whether salt is at home', () => {

@@ -44,6 +44,16 @@ export function editsOf(basis: ListBasis): Edit[] {
   return regenerate(listId, lines, wanted, { isAnew: Boolean(list?.deleted), today });
 }
 
+/**
+ * Whether the meals need something else than the list says. A food's category does not count: lines are shown
+ * on the shelf chosen for their food (`onChosenShelf`), which may have been chosen on another list.
+ */
+export function isOutdated(basis: ListBasis): boolean {
+  const isShelfAlone = (edit: Edit) =>
+    edit.kind === 'set' && Object.keys(edit.set).every((field) => field === 'category');
+  return !editsOf(basis).every(isShelfAlone);
+}
+
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   const { range, list, lines } = basis;
   const id = generatedListId(range.startDate, range.endDate);

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
+import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
+import { onChosenShelf } from 'sync-protocol/generated-lists/on-chosen-shelf.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { isDoneWith, isMostlyBehind } from './list-behind.ts';
-import { editsOf, type ListBasis } from './list-edits.ts';
+import { isOutdated, type ListBasis } from './list-edits.ts';
 import type { DayRange } from './quick-ranges.ts';
 
 export interface ShownGeneratedList {
@@ -30,7 +32,7 @@ export function useGeneratedList(
     async (db) => {
       const basis = await readBasis(db, { startDate, endDate }, today);
       const isMade = basis.list !== undefined && basis.list.deleted === null;
-      return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };
+      return { basis, isMade, isOutdated: isMade && isOutdated(basis) };
     },
     [startDate, endDate, today],
   );
@@ -88,10 +90,13 @@ export type GeneratedLine = GeneratedItem & { id: string };
 /**
  * Visible parts of a list: lines to buy, checked lines, and lines removed by hand although a meal needs them.
  */
-export function linesOf({ lines }: ListBasis) {
+export function linesOf({ lines, choices }: ListBasis) {
+  const choiceOf = foodChoices(choices);
   const wanted = lines.filter(({ fields }) => fields.isWanted !== false);
   const living = wanted.filter(({ deleted }) => deleted === null);
-  const records = living.map((row): GeneratedLine => ({ ...recordOf(generatedItem, row), id: row.id }));
+  const records = living.map(
+    (row): GeneratedLine => onChosenShelf({ ...recordOf(generatedItem, row), id: row.id }, choiceOf),
+  );
   return {
     open: records.filter(({ isChecked }) => !isChecked),
     checked: records.filter(({ isChecked }) => isChecked),

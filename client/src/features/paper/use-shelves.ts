@@ -1,10 +1,12 @@
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { onChosenShelf } from 'sync-protocol/generated-lists/on-chosen-shelf.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readFoodChoices } from '#editing/stores/read-food-choices.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -52,10 +54,10 @@ async function openOfQuickList(db: AteriaDb): Promise<OpenThing[]> {
 
 async function openOfDays(db: AteriaDb, { startDate, endDate }: NonNullable<ListDays>): Promise<OpenThing[]> {
   const listId = generatedListId(startDate, endDate);
-  const rows = await shownRows(db, generatedItem.name);
+  const [rows, choiceOf] = await Promise.all([shownRows(db, generatedItem.name), readFoodChoices(db)]);
   return rows
     .filter(({ fields, deleted }) => fields.listId === listId && fields.isWanted !== false && !deleted)
-    .map((row) => ({ ...recordOf(generatedItem, row), id: row.id }))
+    .map((row) => onChosenShelf({ ...recordOf(generatedItem, row), id: row.id }, choiceOf))
     .filter(({ isChecked }) => !isChecked)
     .sort(inShopOrder);
 }

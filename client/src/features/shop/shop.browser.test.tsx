@@ -1,5 +1,7 @@
 import { barcode, barcodeId } from 'sync-protocol/barcodes/barcode.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
@@ -97,6 +99,9 @@ test('both lists are walked as one, and a shelf with one thing has no heading', 
   await planLeek(engine);
   await expect.element(page.getByRole('heading', { name: 'Fruit and vegetables' })).toBeInTheDocument();
   expect(shown()).toEqual(['Apples', 'Leek', 'Milk', 'Cream']);
+  const frozen = foodPreference.add(foodPreferenceId('leek'), { itemName: 'leek', category: 'frozen' });
+  await engine.write([frozen]);
+  await expect.poll(shown).toEqual(['Apples', 'Milk', 'Cream', 'Leek']);
   await expect.element(says('4 left')).toBeInTheDocument();
 });
 

@@ -2,9 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
+import { onChosenShelf } from 'sync-protocol/generated-lists/on-chosen-shelf.ts';
 import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readFoodChoices } from '#editing/stores/read-food-choices.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
@@ -88,9 +90,10 @@ async function readRows(db: AteriaDb, today: string, shownId: string | undefined
   const list = latestList(lists, today, shownId);
   const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
   const onQuickList = new Set(quick.flatMap(({ id, addedFrom = [] }) => [id, ...addedFrom]));
-  const gone = await goneFromList(db, lines);
+  const [gone, choiceOf] = await Promise.all([goneFromList(db, lines), readFoodChoices(db)]);
   const generated = lines
     .filter(({ id, isWanted }) => isWanted && (onQuickList.has(quickLineKey(id)) || !gone.has(id)))
+    .map((line) => onChosenShelf(line, choiceOf))
     .sort(inShopOrder);
   return { quick: quick.sort(inListOrder), generated, listId: list?.id };
 }
