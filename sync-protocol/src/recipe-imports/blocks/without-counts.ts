@@ -4,8 +4,8 @@ import type { ReadingLine } from '../recipe-reading.ts';
 const fewestCounted = 3;
 const counted = /^(0\d|[1-9]\d)[.)]?\s+(?=\S)/;
 
-/** A numbered step without punctuation: "1 Grease a tin", "2Bake". */
-const countedStep = /^([1-9]\d?)(?:\s+(?=\p{Lu})|(?=\p{L}))/u;
+/** A numbered step without punctuation: "1 Grease a tin", "2Bake", "3 (Optional) Cool". */
+const countedStep = /^([1-9]\d?)(?:\s+(?=[\p{Lu}(“"])|(?=\p{L}))/u;
 const fewestSteps = 2;
 
 /** Removes the numbers of ingredient lines if all are numbered: "01 680 g chicken", "02 1 tbsp oil". */
