@@ -77,7 +77,8 @@ export function finishReading(
     quantity: line(quantity, maxIngredientQuantityLength),
     ...inGroup({ text: name, ...rest }),
   }));
-  const steps = withoutStepCounts(inParts(once(reading.instructions)))
+  const named = (lines: readonly ReadingLine[]) => (isExact ? lines : underParts(lines, ingredients));
+  const steps = withoutStepCounts(named(inParts(once(reading.instructions))))
     .flatMap((step) => stepsOf(cleanProse(step.text)).map((text) => ({ text, ...inGroup(step) })))
     .filter(({ text }) => text !== '');
   const keywords = [...new Set(reading.keywords)];
@@ -155,6 +156,25 @@ function withoutTitle<Line extends { group?: string }>(
 ): readonly Line[] {
   const areUnderTitle = lines.every(({ group = '' }) => keyOf(group) === keyOf(title));
   return areUnderTitle ? lines.map((line) => ({ ...line, group: '' })) : lines;
+}
+
+/** Turns a step that is the name of a group of ingredients, "SAUCE", into the group of the following steps. */
+function underParts(
+  steps: readonly ReadingLine[],
+  ingredients: readonly { group?: string }[],
+): readonly ReadingLine[] {
+  const names = new Map(ingredients.map(({ group = '' }) => [keyOf(group), group]));
+  names.delete('');
+  const nameOf = (line: ReadingLine | undefined) => (line === undefined ? '' : names.get(keyOf(line.text)));
+  let group: string | undefined;
+  return steps.flatMap((step, at) => {
+    const name = nameOf(step);
+    // Two names in a row, or one at the end, are a list.
+    if (name === undefined || nameOf(steps[at + 1]) !== undefined)
+      return [{ ...step, ...(group !== undefined && { group: step.group ?? group }) }];
+    group = name;
+    return [];
+  });
 }
 
 /**

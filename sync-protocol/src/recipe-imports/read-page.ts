@@ -53,7 +53,10 @@ export function readPage(html: string, url: string): RecipeImport {
   const blocks = unfoldProse(pageBlocks(root));
   const told = joined(sources)
     .filter(isWorthReading)
-    .map((reading) => ({ ...reading, instructions: cutAtBlocks(reading.instructions, blocks) }));
+    .map((reading) => ({
+      ...reading,
+      instructions: withoutLastLinks(cutAtBlocks(reading.instructions, blocks), blocks),
+    }));
   const shown = readBlocks(blocks);
   const marked = ofThisPage(
     told,
@@ -65,6 +68,13 @@ export function readPage(html: string, url: string): RecipeImport {
     marked.length > 0 ? fromMarks(marked, shown, blocks, facts) : fromShown(shown, blocks, facts);
   const isEnough = readings.some((reading) => isComplete(reading) && reading.score >= surerThanGuess);
   return answerOf(isEnough ? readings : withState(root, readings, facts), facts.sourceUrl);
+}
+
+/** Drops links to other recipes at the end of the element that is marked as the steps. */
+function withoutLastLinks(steps: ReadingLine[], blocks: readonly Block[]): ReadingLine[] {
+  const links = new Set(blocks.flatMap(({ isLink, text }) => (isLink ? [keyOf(text)] : [])));
+  const last = steps.findLastIndex(({ text }) => !links.has(keyOf(text)));
+  return last < 0 ? steps : steps.slice(0, last + 1);
 }
 
 const isComplete = ({ ingredients, instructions }: RecipeReading) =>

@@ -33,7 +33,8 @@ export interface SavedPage {
  * those of `mended-for-messages` what people send each other, those of `told-otherwise` tell machines something else than people,
  * those of `mended-for-hobby` are of sites that people make to learn it, those of `mended-for-pasting` and `mended-for-copying` are texts as cooks copy
  * them from a page with all that stands around, those of `mended-for-finnish` are whole Finnish pages, those of `mended-for-blogs` are of
- * old and new blogs and magazines in both languages, and those of `mended-for-builders` are as builders of sites and their plugins write them.
+ * old and new blogs and magazines in both languages, those of `mended-for-builders` are as builders of sites and their plugins write them, and
+ * those of `mended-for-readers` have shapes of pages that other projects keep for the tests of their readers.
  */
 export const folders = [
   'json-ld',
@@ -58,6 +59,7 @@ export const folders = [
   'mended-for-finnish',
   'mended-for-blogs',
   'mended-for-builders',
+  'mended-for-readers',
 ] as const;
 export type Folder = (typeof folders)[number];
 

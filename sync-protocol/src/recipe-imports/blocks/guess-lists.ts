@@ -1,6 +1,7 @@
 import type { Block } from './block.ts';
 import { isFact } from './read-facts.ts';
 import type { Run } from './runs-of-amounts.ts';
+import { sectionOf } from './section-words.ts';
 
 /** Longest list item that can be an ingredient. */
 const longestThing = 90;
@@ -81,4 +82,16 @@ function areSteps(blocks: readonly Block[], { start, end }: Run): boolean {
 
 function isThing({ isLink, text }: Block): boolean {
   return !isLink && !isFact(text) && text.length <= longestThing && !/[.!?]$/.test(text);
+}
+
+/** Drops the marked blocks under a heading that ends the recipe: nutrition in the box of the ingredients. */
+export function withoutEnd(marked: readonly Block[], blocks: readonly Block[]): readonly Block[] {
+  let isEnded = false;
+  const ended = blocks.filter(({ hint, kind, text }) => {
+    if (hint === undefined) isEnded = false;
+    else if (kind === 'heading') isEnded = sectionOf(text) === 'end';
+    return isEnded;
+  });
+  const out = new Set(ended);
+  return marked.filter((block) => !out.has(block));
 }

@@ -2,7 +2,7 @@ import type { ReadingLine } from '../recipe-reading.ts';
 import { type Block, likeHeading } from './block.ts';
 import { areDeeds, isOneDeed, tellsShortDeed, withoutTale } from './deeds.ts';
 import { isBehindSteps } from './end-of-steps.ts';
-import { listBeforeSteps, withLastParts, withWholeLists } from './guess-lists.ts';
+import { listBeforeSteps, withLastParts, withoutEnd, withWholeLists } from './guess-lists.ts';
 import { joinAmounts } from './join-amounts.ts';
 import { withPairs } from './pair-lines.ts';
 import { isPartName } from './parts/part-names.ts';
@@ -224,7 +224,7 @@ function isTitle(blocks: readonly Block[], at: number): boolean {
 function hintedSections(blocks: readonly Block[]): Guess | null {
   const of = (hint: Block['hint']) =>
     blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
-  const marked = of('ingredients');
+  const marked = withoutEnd(of('ingredients'), blocks);
   // If some items of a list are marked, all of its items count.
   const lists = new Set(marked.flatMap(({ list }) => (list ? [list.id] : [])));
   const isMarked = new Set(marked);

@@ -15,6 +15,9 @@ const fewestOfList = 3;
 const longestLine = 160;
 const zeros = /^(\d+)[.,]0{2,3}(?=\s)/;
 const partBehind = /^(.*\S)\s+[–—-]\s+(\p{Lu}[^\d]{2,60})$/u;
+/** A heading among ingredients: "For the sauce:", "## Sauce", "Sauce---". */
+const heading = /\p{L}(?::|\s?-{2,})$|^#+\s/u;
+const capitals = /^\p{Lu}[\p{Lu}\p{M}\s'’&-]{3,39}$/u;
 /** UN/CEFACT unit codes such as "GRM", which people do not write. */
 const unitCode = /^[A-Z\d]{2,3}$/;
 
@@ -29,7 +32,7 @@ export function recipeOfThing(thing: Thing, base: string): RecipeReading {
     title: textOf(thing.name) || textOf(thing.headline),
     description: paragraphsOf(thing.description),
     ingredients: ofParts(
-      withoutZeros(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply)),
+      underCapitals(withoutZeros(ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply))),
     ),
     instructions: stepsOf(thing.recipeInstructions ?? thing.instructions ?? thing.step),
     servings: servingsOf(thing.recipeYield ?? thing.yield),
@@ -73,9 +76,8 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Rea
       }
     }
     for (const text of isThing(one) ? [amountAndName(one)] : ingredientLines(String(one), values.length)) {
-      // "For the sauce:" or "## Sauce" is the heading of the following ingredients.
-      if (/\p{L}:$|^#+\s/u.test(text) && !/\d/.test(text)) {
-        const name = groupName(text.replace(/^#+\s+/, ''));
+      if (heading.test(text) && !/\d/.test(text)) {
+        const name = groupName(text.replace(/^#+\s+|\s?-{2,}$/g, ''));
         // After "Tools:" no more ingredients follow.
         if (lines.length > 0 && sectionOf(name) === 'end') return lines;
         under = sectionOf(name) === 'ingredients' ? group : name;
@@ -91,6 +93,20 @@ function withoutZeros(lines: ReadingLine[]): ReadingLine[] {
   const counted = lines.filter(({ text }) => /^\d/.test(text));
   const areZeros = counted.length >= fewestOfList && counted.every(({ text }) => zeros.test(text));
   return areZeros ? lines.map((line) => ({ ...line, text: line.text.replace(zeros, '$1') })) : lines;
+}
+
+/** Turns lines in capitals among others, "ORANGE ICING", into the group of the following lines. */
+function underCapitals(lines: ReadingLine[]): ReadingLine[] {
+  const isName = ({ text }: ReadingLine, at: number) =>
+    capitals.test(text) && hasAmount(lines[at + 1]?.text ?? '');
+  const isOther = ({ group, text }: ReadingLine) => group === undefined && /\p{Ll}{2}/u.test(text);
+  if (!lines.some(isName) || !lines.every((line, at) => isName(line, at) || isOther(line))) return lines;
+  let group: string | undefined;
+  return lines.flatMap((line, at) => {
+    if (!isName(line, at)) return [{ ...line, ...(group !== undefined && { group }) }];
+    group = groupName(line.text);
+    return [];
+  });
 }
 
 /**

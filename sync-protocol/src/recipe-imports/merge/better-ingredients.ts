@@ -26,6 +26,8 @@ const longestRead = 1000;
 const longestNamed = 400;
 /** Share of lines that must name the same ingredient at the same index. */
 const fewestInPlace = 0.8;
+/** Characters of two words run together; fewer may be a single word: "eggs egg". */
+const shortestSeam = 9;
 /** Share of lines that must be longer in the shown list; at most one may be shorter. */
 const fewestLonger = 0.25;
 
@@ -47,9 +49,23 @@ export function betterIngredients(first: ReadingLine[], second: ReadingLine[]): 
     isPart(first, second)
   )
     return second;
+  // The page has the singular and the plural in each line and hides one of them by script or style.
+  if (areRunTogether(first, second)) return withGroups(first, second);
   const full = fuller(first, second);
   if (full === null && isShortened(first, second)) return second;
   return withGroups(asShown(full ?? first, second), second);
+}
+
+/** Whether a shown line holds its text twice with nothing between: "1 onion, choppedonions, chopped". */
+function areRunTogether(first: readonly ReadingLine[], second: readonly ReadingLine[]): boolean {
+  const shown = new Set(second.flatMap(({ text }) => wordsOf(text)));
+  return first.some(({ text }) => {
+    const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
+    const seam = `${words.at(-1)}${words[0]}`;
+    return (
+      words.length > 1 && seam.length >= shortestSeam && ['', 's', 'es'].some((end) => shown.has(seam + end))
+    );
+  });
 }
 
 /**

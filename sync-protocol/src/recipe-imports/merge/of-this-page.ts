@@ -4,7 +4,7 @@ import { hasAmount } from '../blocks/recipe-lines.ts';
 import { keyOf, type RecipeReading } from '../recipe-reading.ts';
 import { lengthKey } from './same-lines.ts';
 
-/** With more recipes than this nothing is checked. */
+/** With more recipes than this only the titles are compared. */
 const mostMarked = 20;
 const mostLines = 50;
 /** Characters of a page that are searched, more than any recipe's page has. */
@@ -31,7 +31,11 @@ export function ofThisPage(
   title: string,
 ): readonly RecipeReading[] {
   const name = keyOf(title);
-  if (name === '' || marked.length > mostMarked) return marked;
+  if (name === '') return marked;
+  if (marked.length > mostMarked) {
+    const called = marked.filter((reading) => keyOf(reading.title) === name);
+    return called.length > 0 ? called : marked;
+  }
   const isOwn = (reading: RecipeReading) => {
     const key = keyOf(reading.title);
     return key === '' || key.startsWith(name) || name.startsWith(key);

@@ -5,15 +5,21 @@
  */
 const words = `
   kkp|kahvikup(?:pi|pia|illinen|illista)|
-  EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.)|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
+  (?:(?:gestr|geh)(?:\\.|ichene[rn]?|äufte[rn]?)\\s)?(?:EL|Essl(?:öffel|\\.)|TL|Teel(?:öffel|\\.))|Prisen?|Msp\\.?|Messerspitzen?|Bund|Zehen?|Knoblauchzehen?|Stück|Stk\\.?|Dosen?|Gläser|Glas|
+  (?:Kilo)?Gramm|Zentiliter|
   Päckchen|Pck\\.?|Pkg\\.?|Packung(?:en)?|Becher|Scheiben?|Stängel|Zweige?|Blatt|Blätter|Tassen?|Schuss|Spritzer|Würfel|Kopf|
   msk|matsked(?:ar)?|tsk|tesked(?:ar)?|krm|kryddmått|st|stycken?|klyft(?:a|or)|förp(?:ackning)?\\.?|burk(?:ar)?|knippen?|nyp(?:a|or)|kruk(?:a|or)|skiv(?:a|or)|näve|nävar|stjälk(?:ar)?|tärning(?:ar)?|kvist(?:ar)?|paket|
   spsk\\.?|spiseske(?:er)?|spiseskje(?:er)?|teske(?:er)?|teskje(?:er)?|ss|ts|fed|båter?|dåser?|boks(?:er)?|stk\\.?|stilke?|knivspids|knivsodd|bundter|pakker?|skiver?|håndfuld|neve|
   eetlepels?|theelepels?|teen|tenen|teentjes?|snuf(?:je)?s?|blik(?:je)?s?|blikken|bos(?:je)?s?|bosjes|plakjes?|takjes?|zakjes?|stuks?|st\\.|bollen|handje(?:vol)?|scheutjes?|
+  (?:déci|centi|milli)litres?|kilogrammes?|
   (?:c(?:\\.|uill(?:[èe]re|\\.)?(?:\\(s\\)|s)?)?)\\s?à\\s?(?:s(?:\\.|oupe)?|c(?:\\.|afé|af\\.)?|thé)|càs|càc|cas|cac|cs|cc|tasses?|gousses?|pincées?|sachets?|brins?|tranches?|bottes?|verres?|boîtes?|pots?|feuilles?|branches?|poignées?|
+  (?:kilo)?gramos?|(?:mili|centi|deci)?litros?|
   cucharad(?:as?|itas?)(?:\\s(?:soperas?|de\\s(?:sopa|té|café)))?|cdas?\\.?|cdtas?\\.?|tazas?|dientes?|pizcas?|latas?|vasos?|hojas?|rodajas?|ramas?|ramitas?|u\\.|uds?\\.?|unidad(?:es)?|puñados?|manojos?|chorritos?|lonchas?|
+  gramm[io]|chilo|chilogramm[io]|(?:milli|centi|deci)?litr[io]|etti|etto|
   cucchiai(?:o|ni?|no)?(?:\\sda\\s(?:tavola|minestra|tè|caffè))?|cucchiaini|ciuff[oi]|spicchi(?:o)?|pizzic(?:o|hi)|bicchier[ei]|foglie|fogli?a|fett[ae]|mazzett[oi]|ramett[oi]|bustin[ae]|scatol[ae]|manciat[ae]|q\\.b\\.|
+  (?:quilo)?gramas?|quilos?|
   colher(?:es)?(?:\\s?\\((?:sopa|chá|sobremesa|café)\\)|\\sde\\s(?:sopa|chá|sobremesa|café))?|xícaras?(?:\\s?\\(chá\\)|\\sde\\schá)?|chávenas?|dentes?|pitadas?|fatias?|folhas?|copos?|maços?|
+  (?:kilo)?gram(?:ów|a)|(?:mili)?litr(?:ów|a|y)?|
   łyż(?:ka|ki|ek)|łyżecz(?:ka|ki|ek)|szklan(?:ka|ki|ek)|ząb(?:ek|ki|ków)|szczypt[ay]|pęcz(?:ek|ki)|opakowani[ae]|pusz(?:ka|ki)|sztuk[ai]?|szt\\.?|porcj[aei]|kost(?:ka|ki|ek)|plast(?:er|ry|rów)|
   lžíce|lžic|lžičk[ay]|lžiček|PL|ČL|hrn(?:ek|ky|ků)|strouž(?:ek|ky|ků)|špetk[ay]|ks|balíč(?:ek|ky)|svaz(?:ek|ky)|plát(?:ek|ky|ků)|lyžic[ae]|lyžíc|lyžičk[ay]|lyžičiek|hrnč?ek|strúčik(?:y|ov)?|štipk[ay]|plátk(?:y|ov)|balenie|
   dkg|deka|dag|kiskanál|gram(?:ů|y|mes)|mililitrů|litr[ůy]|

@@ -33,6 +33,11 @@ const amountLast =
 /** A size before its container without a count, or right after the count: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
+/** "2 tablespoons, water", "½, onion", "1 tsp + ⅛ tsp, salt": a template puts a comma behind the amount. */
+const commaBehind =
+  /^([\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:(?:tsp|teaspoon|tbsp|tablespoon|cup|oz|ounce|lb|pound)s?\.?)?(?:\s\+\s[\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:tsp|teaspoon|tbsp|tablespoon|cup)s?\.?)?),\s+(?=\p{L})/iu;
+/** "1+1/2 tsp", "2 + ¼ cups": one number. */
+const summedNumber = /^(\d{1,2})\s?\+\s?(?=(?:\d\/\d|[¼-¾⅓-⅞])\s?\p{L})/u;
 
 const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,6}) ?(\p{L}{1,12}\.?)$/u;
 /** "3 dlRuisjauhoja" */
@@ -50,6 +55,8 @@ export function inUsualForm(line: string): string {
     .replace(closeName, amountApart)
     .replace(closeThing, '$1 ')
     .replace(nothingBehindPoint, '$1')
+    .replace(summedNumber, '$1 ')
+    .replace(commaBehind, '$1 ')
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
     .replace(closeUnit, apart)
