@@ -83,12 +83,14 @@ export function useNotices(): NoticeChoice {
   /** Subscribes this browser and tells the server; resolves to whether that worked. */
   const tellHere = async (publicKey: string): Promise<boolean> => {
     const device = await subscribeDevice(publicKey);
-    if (typeof device !== 'string')
-      return take(
-        await client.request({ ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices }),
-      );
-    setFault(device);
-    return false;
+    if (typeof device === 'string') {
+      setFault(device);
+      return false;
+    }
+    const request = { ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices };
+    const isTaken = take(await client.request(request));
+    if (isTaken) setHere(true);
+    return isTaken;
   };
 
   const tellHereNoMore = async () => {
@@ -107,7 +109,7 @@ export function useNotices(): NoticeChoice {
     setFault(null);
     try {
       await work(notices);
-      setHere((await deviceOf()) !== null);
+      if ((await deviceOf()) === null) setHere(false);
     } finally {
       choices.current += 1;
       setBusy(false);
