@@ -109,3 +109,16 @@ test.each([
     expect(server.devices).toBe(devices + 1);
   },
 );
+
+test('a subscription made with another key of the server gives way to one with the present key', async () => {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  onTestFinished(() => {
+    for (const spy of [permission, asked]) spy.mockRestore();
+  });
+  subscribedBrowser(laptop, 'b2xk');
+  const server = await openSettings();
+  await press('Tell me on this device');
+  await expect.poll(() => server.changed).toEqual(['PUT /api/notices/devices', 'PUT /api/notices']);
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+});

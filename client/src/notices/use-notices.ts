@@ -11,10 +11,10 @@ import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { deviceOf, subscribeDevice } from './push-device.ts';
+import { deviceOf, type SubscribeFault, subscribeDevice } from './push-device.ts';
 
 /** Why a choice failed. */
-export type NoticeFault = 'not-allowed' | 'not-ready' | 'offline' | 'too-often' | 'refused';
+export type NoticeFault = SubscribeFault | 'offline' | 'too-often' | 'refused';
 
 export interface NoticeChoice {
   /** Settings on the server; undefined until it has answered, null if it cannot be reached. */

@@ -5,15 +5,17 @@ import { onTestFinished, vi } from 'vitest';
  * Simulates a browser with a shown notice and a push subscription, which would need a push service, and
  * records what happens to both.
  *
- * @param madeWith the VAPID key of the subscription; as in browsers, another key is refused while it exists
+ * @param madeWith the VAPID key of the subscription; as in browsers, another one is refused while it exists,
+ *   and a later subscription has another address
  */
 export function subscribedBrowser(device?: NoticeDevice, madeWith: string | null = null) {
   const browser = { isSubscribed: true, notices: 1 };
   let key = madeWith;
+  let named = device;
   const subscription = () => ({
-    ...device,
+    ...named,
     options: { applicationServerKey: key === null ? null : bytesOf(key) },
-    toJSON: () => device,
+    toJSON: () => named,
     unsubscribe: async () => {
       browser.isSubscribed = false;
       return true;
@@ -26,6 +28,8 @@ export function subscribedBrowser(device?: NoticeDevice, madeWith: string | null
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         if (browser.isSubscribed && key !== null && key !== applicationServerKey)
           throw new DOMException('A subscription with another key exists', 'InvalidStateError');
+        if (!browser.isSubscribed && device)
+          named = { ...device, endpoint: `${device.endpoint}/${applicationServerKey}` };
         key = applicationServerKey;
         browser.isSubscribed = true;
         return subscription();
