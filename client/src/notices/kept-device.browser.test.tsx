@@ -64,3 +64,9 @@ test('a browser that asked for no notices asks for none', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked()).toBe(0);
 });
+
+test('a browser that subscribed with another key of the server subscribes anew', async () => {
+  subscribedBrowser(laptop, 'b2xk');
+  const { sent } = start();
+  await expect.poll(() => sent).toMatchObject([laptop, { ...laptop, endpoint: `${laptop.endpoint}/key` }]);
+});

@@ -15,17 +15,20 @@ const laptop = {
 };
 
 /**
- * Settings of a person who gets notices on this device, and a server that accepts a choice once reachable.
+ * Settings of a person who gets notices on `devices` devices, and a server that accepts a choice once
+ * reachable.
  */
-async function openSettings() {
-  const server = { isThere: true, channel: 'push', changed: [] as string[] };
+async function openSettings({ devices = 1 } = {}) {
+  const server = { isThere: true, channel: 'push', devices, changed: [] as string[] };
   const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (!server.isThere) throw new TypeError('Failed to fetch');
     const { pathname } = new URL(String(url));
     if (init?.method !== 'GET') server.changed.push(`${init?.method} ${pathname}`);
-    if (init?.method === 'PUT') server.channel = JSON.parse(`${init.body}`).channel;
-    const { channel } = server;
-    const notices = { channel, kinds: [], devices: 1, address: null, publicKey: 'key' };
+    if (`${init?.method} ${pathname}` === 'PUT /api/notices')
+      server.channel = JSON.parse(`${init?.body}`).channel;
+    if (`${init?.method} ${pathname}` === 'PUT /api/notices/devices') server.devices += 1;
+    const { channel, devices } = server;
+    const notices = { channel, kinds: [], devices, address: null, publicKey: 'key' };
     return new Response(JSON.stringify(notices), { headers: { 'content-type': 'application/json' } });
   });
   onTestFinished(() => network.mockRestore());
@@ -41,7 +44,7 @@ async function openSettings() {
   return server;
 }
 
-const says = (text: string) => page.getByText(text);
+const says = (text: string | RegExp) => page.getByText(text);
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
 
 test('who does not want to be notified any more is so on the server first, then on this device', async () => {
@@ -79,4 +82,43 @@ test('where no service worker is there to show a notice it is told, and one can 
   expect(server.changed).toEqual([]);
   await press('Do not tell me');
   await expect.element(says('You get no notices. The dashboard shows what is due.')).toBeVisible();
+});
+
+test.each([
+  [0, 'None of your devices gets notices now.'],
+  [1, 'You get notices on your other devices, but not on this one.'],
+])(
+  'where this device is not notified, and %d others are, that is said until it is',
+  async (devices, text) => {
+    const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+    const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+    onTestFinished(() => {
+      for (const spy of [permission, asked]) spy.mockRestore();
+    });
+    const browser = subscribedBrowser(laptop);
+    browser.isSubscribed = false;
+    const server = await openSettings({ devices });
+    await expect.element(says(text)).toBeVisible();
+    server.isThere = false;
+    await press('Tell me on this device');
+    await expect.element(says(/^There is no connection, so nothing has changed/)).toBeVisible();
+    await expect.element(says(text)).toBeVisible();
+    server.isThere = true;
+    await press('Tell me on this device');
+    await expect.element(says('You get notices on your devices.')).toBeVisible();
+    expect(server.devices).toBe(devices + 1);
+  },
+);
+
+test('a subscription made with another key of the server gives way to one with the present key', async () => {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  onTestFinished(() => {
+    for (const spy of [permission, asked]) spy.mockRestore();
+  });
+  subscribedBrowser(laptop, 'b2xk');
+  const server = await openSettings();
+  await press('Tell me on this device');
+  await expect.poll(() => server.changed).toEqual(['PUT /api/notices/devices', 'PUT /api/notices']);
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
 });

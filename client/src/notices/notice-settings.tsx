@@ -82,15 +82,21 @@ function Choices({ isPremium, hasCompany }: ChoicesProps) {
 
 /** How the person is notified of recurring items that are due. */
 function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notices }) {
-  const { isBusy, choose } = choice;
+  const { isBusy, isHere, choose } = choice;
   const support = pushSupport();
-  const { channel, address } = notices;
+  const { channel, address, devices } = notices;
+  // A subscribed browser is registered at each start, so the server's number may be that of before.
+  const isElsewhere = channel === 'push' && isHere === false;
   const email = address?.email ?? '';
   const isUnproven = channel === 'email' && address?.isProven === false;
   return (
     <>
       <p role="status">
-        {channel === 'push' && <Trans>You get notices on your devices.</Trans>}
+        {channel === 'push' && !isElsewhere && <Trans>You get notices on your devices.</Trans>}
+        {isElsewhere && devices > 0 && (
+          <Trans>You get notices on your other devices, but not on this one.</Trans>
+        )}
+        {isElsewhere && devices === 0 && <Trans>None of your devices gets notices now.</Trans>}
         {channel === 'email' && !isUnproven && <Trans>You get notices by e-mail to {email}.</Trans>}
         {isUnproven && (
           <Trans>

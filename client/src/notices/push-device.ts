@@ -22,25 +22,44 @@ export async function deviceOf(): Promise<PushSubscription | null> {
 const longestInstallMs = 10_000;
 
 /**
- * Requests permission and subscribes this browser. Must be called from a press, which browsers require.
  * `not-allowed`: the person denied it, or the browser has no push service. `not-ready`: there is no service
- * worker to show a notice.
+ * worker to show a notice, or the push service did not answer.
  */
-export async function subscribeDevice(
-  publicKey: string,
-): Promise<NoticeDevice | 'not-allowed' | 'not-ready'> {
+export type SubscribeFault = 'not-allowed' | 'not-ready';
+
+/** Requests permission and subscribes this browser. Must be called from a press, which browsers require. */
+export async function subscribeDevice(publicKey: string): Promise<NoticeDevice | SubscribeFault> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed';
+  return subscribePermitted(publicKey);
+}
+
+/** Subscribes this browser, which has the permission, or returns the subscription that it has with this key. */
+export async function subscribePermitted(publicKey: string): Promise<NoticeDevice | SubscribeFault> {
   try {
     const registration = await activeRegistration();
     if (!registration) return 'not-ready';
-    const subscription = await registration.pushManager.subscribe({
+    const { pushManager } = registration;
+    const former = await pushManager.getSubscription();
+    // `subscribe` rejects while there is a subscription with another key (Push API, InvalidStateError).
+    if (former && !isOfKey(former, publicKey)) await former.unsubscribe();
+    const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: publicKey,
     });
     return toNoticeDevice(subscription) ?? 'not-allowed';
-  } catch {
-    return 'not-allowed';
+  } catch (error) {
+    return error instanceof DOMException && notAllowed.includes(error.name) ? 'not-allowed' : 'not-ready';
   }
+}
+
+const notAllowed = ['NotAllowedError', 'NotSupportedError'];
+
+/** Whether the server with this VAPID key can push to the subscription. */
+export function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true; // Unknown.
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
 async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {

@@ -11,10 +11,10 @@ import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { deviceOf, subscribeDevice } from './push-device.ts';
+import { deviceOf, type SubscribeFault, subscribeDevice } from './push-device.ts';
 
 /** Why a choice failed. */
-export type NoticeFault = 'not-allowed' | 'not-ready' | 'offline' | 'too-often' | 'refused';
+export type NoticeFault = SubscribeFault | 'offline' | 'too-often' | 'refused';
 
 export interface NoticeChoice {
   /** Settings on the server; undefined until it has answered, null if it cannot be reached. */
@@ -83,12 +83,14 @@ export function useNotices(): NoticeChoice {
   /** Subscribes this browser and tells the server; resolves to whether that worked. */
   const tellHere = async (publicKey: string): Promise<boolean> => {
     const device = await subscribeDevice(publicKey);
-    if (typeof device !== 'string')
-      return take(
-        await client.request({ ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices }),
-      );
-    setFault(device);
-    return false;
+    if (typeof device === 'string') {
+      setFault(device);
+      return false;
+    }
+    const request = { ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices };
+    const isTaken = take(await client.request(request));
+    if (isTaken) setHere(true);
+    return isTaken;
   };
 
   const tellHereNoMore = async () => {
@@ -107,7 +109,7 @@ export function useNotices(): NoticeChoice {
     setFault(null);
     try {
       await work(notices);
-      setHere((await deviceOf()) !== null);
+      if ((await deviceOf()) === null) setHere(false);
     } finally {
       choices.current += 1;
       setBusy(false);

@@ -1,3 +1,4 @@
+import { type I18n, i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { Household, HouseholdMember } from 'sync-protocol/api/households.ts';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { keepHouseholds } from '#db/households/kept-households.ts';
+import { activateLocale, activateRareTexts } from '#i18n/activate-locale.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { isDeletingHere } from '#shell/leave/forget-account.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
@@ -22,7 +24,7 @@ const identity = { issuer: 'https://issuer.test', sub: 'ann', email: 'ann@exampl
 const onProve = async () => ({ kind: 'leaving' }) as const;
 const offline = { kind: 'offline' } as const;
 
-async function open(screen: React.ReactNode): Promise<TestEngine> {
+async function open(screen: React.ReactNode, words?: I18n): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   const router = createRouter({
@@ -34,6 +36,7 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
       {/* Not the router that the app registers in the types. */}
       <RouterProvider router={router as never} />
     </SyncProvider>,
+    words,
   );
   return engine;
 }
@@ -113,6 +116,41 @@ test('a mail for a new password is asked for, in the words of the specification'
   await button.click();
   await expect.element(page.getByText('Password change email sent successfully.')).toBeVisible();
   expect(languages).toEqual(['en', 'en', 'en']);
+});
+
+test('in Finnish one is told why a mail or a file was refused, not to try again where that cannot help', async () => {
+  onTestFinished(() => activateLocale('en').then(() => {}));
+  await activateLocale('fi');
+  await activateRareTexts();
+  const refusal = (code: string) => ({ kind: 'refused', code, message: 'In English.' }) as const;
+  const answers = ['invalid_request', 'payload_too_large'].map(refusal);
+  await open(
+    <>
+      <PasswordSection api={{ changePassword: async () => refusal('rate_limited') }} />
+      <YourData
+        api={{
+          readExport: async () => refusal('rate_limited'),
+          sendImport: async () => answers.shift() ?? offline,
+        }}
+        onProve={onProve}
+      />
+    </>,
+    i18n,
+  );
+  await page.getByRole('button', { name: 'Vaihda salasana' }).click();
+  await expect
+    .element(page.getByText('Viestejä on lähetetty paljon. Yritä uudelleen tunnin päästä.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Lataa tietoni' }).click();
+  await expect.element(page.getByText(/^Tiedostoja on juuri tehty tai tuotu paljon\./)).toBeVisible();
+  const chooser = page.getByLabelText('Tietosi sisältävä tiedosto');
+  const file = new File(['PK… ateria.json'], 'ateria.zip', { type: 'application/zip' });
+  await userEvent.upload(chooser, file);
+  await expect
+    .element(page.getByText('Tiedosto on vioittunut, tai sen on tehnyt uudempi Ateria kuin tämä.'))
+    .toBeVisible();
+  await userEvent.upload(chooser, file);
+  await expect.element(page.getByText('Tiedosto tai jokin siinä on liian suuri tuotavaksi.')).toBeVisible();
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {

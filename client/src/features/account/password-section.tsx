@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
 import type { AccountApi } from './account-api.ts';
+import { passwordRefusals, textOfFailure } from './account-refusals.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 
 /** For people who sign in with e-mail and password (specification 5). */
@@ -28,7 +29,10 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
     setResult(
       outcome.kind === 'ok'
         ? { text: i18n._(passwordTexts.sent), isError: false }
-        : { text: wordsOf(outcome, passwordTexts.failed), isError: true },
+        : {
+            text: wordsOf(outcome, textOfFailure(outcome, passwordRefusals, passwordTexts.failed)),
+            isError: true,
+          },
     );
   };
 

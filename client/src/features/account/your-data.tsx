@@ -22,6 +22,7 @@ import { PanelSection } from '#ui/panel-section.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { unlessOff } from '#ui/unless-off.ts';
 import type { AccountApi } from './account-api.ts';
+import { fileRefusals, textOfFailure } from './account-refusals.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
@@ -102,7 +103,7 @@ export function YourData({ api, onProve }: YourDataProps) {
         if (outcome.kind !== 'ok') {
           // Other households may still be exported.
           notMadeOf.push(household);
-          fault ||= wordsOf(outcome, notMade);
+          fault ||= wordsOf(outcome, textOfFailure(outcome, fileRefusals, notMade));
           continue;
         }
         missing += await countMissingImages(outcome.body);
@@ -138,7 +139,10 @@ export function YourData({ api, onProve }: YourDataProps) {
         return;
       }
       const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
-      if (outcome.kind !== 'ok') return setResult({ text: wordsOf(outcome, notImported), isError: true });
+      if (outcome.kind !== 'ok') {
+        const text = wordsOf(outcome, textOfFailure(outcome, fileRefusals, notImported));
+        return setResult({ text, isError: true });
+      }
       setReport(outcome.body);
       engine.pull();
     });
