@@ -6,8 +6,10 @@ export interface CookingRecord {
   id: string;
   /** Device clock, epoch milliseconds; sorts the recipes, earliest first. */
   startedAt: number;
-  /** Multiplier of the recipe's amounts. */
+  /** Multiplier of the recipe's amounts as written when it was set. */
   factor: number;
+  /** Servings of the recipe when `factor` was set; undefined if it had none, and in older records. */
+  writtenServings?: number | undefined;
   /** Units shown on its page; undefined for the recipe's own. */
   units?: AsMade['units'];
   /** Current step, from 0. */

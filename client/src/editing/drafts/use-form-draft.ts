@@ -73,6 +73,10 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
       setDraft({ ...draft, form: draft.begun });
     },
     drop: dropOwn,
+    /** Stores the draft again after it was saved and that was undone, unless another was begun since. */
+    keepAgain: () => {
+      if (hasChanges && kept.text() === null) keepOwn(draft);
+    },
     /** Drops the draft once it is saved on the disk, unless more was typed meanwhile. */
     dropWhenKept: async (isKept: Promise<boolean>) => {
       if (!(await isKept)) return;

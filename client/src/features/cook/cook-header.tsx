@@ -61,7 +61,8 @@ interface CookHeaderProps {
   onRecipe: (recipeId: string) => void;
   onLeave: () => void;
   onMore: () => void;
-  onIngredients: () => void;
+  /** Null where the page itself is the list of ingredients. */
+  onIngredients: (() => void) | null;
 }
 
 /** Tabs of the recipes being cooked, and a button for the ingredients of the current one. */
@@ -115,7 +116,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
         <IconButton aria-label={t`Cook something beside it`} onClick={onMore}>
           <Plus size={22} aria-hidden />
         </IconButton>
-        {count > 0 && (
+        {count > 0 && onIngredients && (
           <Button px="4" onClick={onIngredients} aria-label={t`Ingredients: ${used}/${count} are in`}>
             <ListChecks size={20} aria-hidden />
             {used}/{count}

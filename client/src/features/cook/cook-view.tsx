@@ -54,7 +54,7 @@ export function CookView(props: CookViewProps) {
   // The recipe may have become shorter meanwhile.
   const step = Math.min(current.step, last);
   const cooking = { ...current, step };
-  // A recipe without steps shows its ingredients on the page itself.
+  // A recipe without steps shows its ingredients on the page itself, not in the sheet.
   const isPulled = recipe.ingredients.length > 0 && recipe.instructions.length > 0;
   const turn = (by: -1 | 1) => {
     if (step + by > last) setSheet('done');
@@ -77,7 +77,7 @@ export function CookView(props: CookViewProps) {
       maxMs: maxSeconds * 1000,
     });
   };
-  const finish = async (outcome: Outcome) => {
+  const finish = async (outcome: Outcome, keepTyped: () => void) => {
     const { title } = recipe;
     const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);
     const reading = cookedNow(db, current, { nowMs: Date.now(), newId });
@@ -86,7 +86,10 @@ export function CookView(props: CookViewProps) {
     const change = outcomeEdits(recipe, outcome, { ...now, leftoversTitle, newId });
     const { recipe: _, ...onStove } = current;
     const own = timers.filter(({ recipeId }) => recipeId === recipe.id);
-    const putBack = () => void actions.putBack(onStove, own);
+    const putBack = () => {
+      keepTyped();
+      void actions.putBack(onStove, own);
+    };
     if (!(await perform(change, t`Cooked: ${title}`, putBack))) return false;
     await actions.finish(recipe.id);
     setSheet(null);
@@ -111,7 +114,7 @@ export function CookView(props: CookViewProps) {
         onRecipe={onRecipe}
         onLeave={onLeave}
         onMore={onMore}
-        onIngredients={() => setSheet('ingredients')}
+        onIngredients={isPulled ? () => setSheet('ingredients') : null}
       />
       <chakra.div flex="1" display="flex" flexDirection="column" py={{ base: '4', md: '8' }}>
         {recipe.instructions.length > 0 ? (

@@ -9,7 +9,7 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
-import { CookPage } from './cook-page.tsx';
+import { CookPage, type CookPlace } from './cook-page.tsx';
 import { useRinging } from './timers/use-ringing.ts';
 import { useNow, useTimers } from './timers/use-timers.ts';
 
@@ -29,13 +29,22 @@ async function cook(values: typeof soup = soup, Beside: () => null = () => null)
 }
 
 /** Opens the page with an address that requests the soup. */
-function openStove(engine: TestEngine, Beside: () => null = () => null) {
+function openStove(
+  engine: TestEngine,
+  Beside: () => null = () => null,
+  place: Pick<CookPlace, 'factor'> = {},
+) {
   const nowhere = () => undefined;
   const root = createRootRoute({
     component: () => (
       <SyncProvider value={engine}>
         <ToasterProvider>
-          <CookPage place={{ recipe: 'soup' }} onRecipe={nowhere} onLeave={nowhere} onMore={nowhere} />
+          <CookPage
+            place={{ recipe: 'soup', ...place }}
+            onRecipe={nowhere}
+            onLeave={nowhere}
+            onMore={nowhere}
+          />
           <Beside />
         </ToasterProvider>
       </SyncProvider>
@@ -213,6 +222,18 @@ describe('how it went', () => {
     expect(await engine.db.recipes.get('soup')).toMatchObject({ rating: 5 });
   });
 
+  test('is still in the form after Undo', async () => {
+    const engine = await cookThrough();
+    await userEvent.fill(dialog.getByLabelText('A note for the next time'), 'Less salt');
+    await finish.click();
+    await expect.poll(async () => (await engine.db.recipes.get('soup'))?.notes).toBe('Less salt');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(dialog.getByLabelText('A note for the next time')).toHaveValue('Less salt');
+    expect((await engine.db.recipes.get('soup'))?.notes ?? '').toBe('');
+    await dialog.getByRole('button', { name: 'Start over' }).click();
+  });
+
   test('leftovers of an earlier cooking that was not told to its end are planned for no day that is over', async () => {
     const engine = await cook();
     const begun = { rating: null, note: '', leftover: '', leftoverDay: '2026-01-02', leftoverMeal: 'lunch' };
@@ -359,6 +380,21 @@ describe('all ingredients', () => {
   });
 });
 
+test('of a recipe without steps the page is the list, ticked also by another window', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write(recipe.add('soup', { ...soup, instructions: [] }));
+  openStove(engine);
+  const potatoes = page.getByRole('checkbox', { name: '6 potatoes' });
+  await expect.element(potatoes).not.toBeChecked();
+  await expect.element(page.getByRole('button', { name: /^Ingredients/ })).not.toBeInTheDocument();
+  await engine.db.cookings.update('soup', { used: ['1 potatoes'] });
+  await expect.element(potatoes).toBeChecked();
+  await potatoes.click();
+  await expect.poll(async () => (await engine.db.cookings.get('soup'))?.used).toEqual([]);
+  await expect.element(potatoes).not.toBeChecked();
+});
+
 test('what is written into the recipe meanwhile moves neither what has gone in nor the step that one is at', async () => {
   const engine = await cook();
   const open = page.getByRole('button', { name: /^Ingredients/ });
@@ -382,6 +418,26 @@ test('what is written into the recipe meanwhile moves neither what has gone in n
   await page.getByRole('button', { name: 'Back to the step' }).click();
   next().click();
   await expect.element(page.getByText('Add the cream.')).toBeVisible();
+});
+
+test('who eats is kept when the recipe is rewritten for another number meanwhile', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write(recipe.add('soup', { ...soup, servings: 4 }));
+  openStove(engine, undefined, { factor: 2 });
+  await expect.poll(async () => (await engine.db.cookings.get('soup'))?.factor).toBe(2);
+  await engine.write(
+    recipe.set('soup', { servings: 8, ingredients: [{ name: 'potatoes', quantity: '10' }] }),
+  );
+  await page.getByRole('button', { name: /^Ingredients/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: '10 potatoes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the step' }).click();
+  for (let step = 1; step < 4; step++) next().click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+  await expect
+    .poll(async () => (await engine.db.calendarEntries.toArray()).map(({ servings }) => servings))
+    .toEqual([8]);
 });
 
 test('a timer of a long step has no more room than the page', async () => {

@@ -7,7 +7,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { stepIn, usedKeys } from './steps/moved-lines.ts';
 
-/** A recipe being cooked. */
+/** A recipe being cooked. `factor` is of the recipe as it is written now. */
 export interface Cooking extends CookingRecord {
   recipe: RecipeRecord;
 }
@@ -23,10 +23,19 @@ export function useCookings(): Cooking[] | undefined {
     return all
       .flatMap((cooking, index) => {
         const recipe = recipes[index];
-        return recipe ? [{ ...cooking, step: stepIn(cooking, recipe.instructions), recipe }] : [];
+        if (!recipe) return [];
+        return [
+          { ...cooking, ...madeOf(cooking, recipe), step: stepIn(cooking, recipe.instructions), recipe },
+        ];
       })
       .sort((a, b) => a.startedAt - b.startedAt);
   });
+}
+
+/** Keeps the number of servings being cooked when the recipe is rewritten for another number. */
+function madeOf({ factor, writtenServings }: CookingRecord, { servings }: RecipeRecord) {
+  if (!writtenServings || !servings) return { factor };
+  return { factor: factor * (writtenServings / servings), writtenServings: servings };
 }
 
 /**
@@ -60,12 +69,14 @@ export function useCookingActions(): CookingActions {
     start: (id, { factor, units }) =>
       keep(async () => {
         const recipe = await db.recipes.get(id);
+        const writtenServings = recipe?.servings ?? undefined;
         await db.transaction('rw', db.cookings, async () => {
           const known = await db.cookings.get(id);
           if (!known)
             await db.cookings.put({
               id,
               factor: factor ?? 1,
+              writtenServings,
               units: units === undefined ? chosenUnits() : units,
               step: 0,
               stepText: recipe?.instructions[0],
@@ -73,7 +84,11 @@ export function useCookingActions(): CookingActions {
               startedAt: Date.now(),
             });
           else if (factor !== null)
-            await db.cookings.update(id, { factor, ...(units !== undefined && { units }) });
+            await db.cookings.update(id, {
+              factor,
+              writtenServings,
+              ...(units !== undefined && { units }),
+            });
         });
       }),
     // Based on the stored step, as two presses may come before a render.

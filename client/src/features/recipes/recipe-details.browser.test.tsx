@@ -164,6 +164,23 @@ test('groups are headings over ingredients and steps, and are scaled with them',
   expect(document.querySelectorAll('ol[start="2"]')).toHaveLength(1);
 });
 
+test('a heading stays over its line when that is scaled, though another line came above it', async () => {
+  const dough = recipeAdd('bun', {
+    servings: 4,
+    ingredients: [
+      { name: 'salt', quantity: '1 tsp' },
+      { name: 'flour (240 g)', quantity: '4 dl' },
+    ],
+    ingredientGroups: [{ name: 'Dough', line: 0, text: 'flour (240 g)' }],
+  });
+  drawRecipes(await engineWith(dough), '/recipes/bun');
+  const list = page.getByRole('list', { name: 'Dough' });
+  await expect.element(list).toHaveTextContent('4 dl flour (240 g)');
+  for (let more = 0; more < 4; more++) await userEvent.click(button('More servings'));
+  await expect.element(list).toHaveTextContent('8 dl flour (480 g)');
+  await expect.element(list).not.toHaveTextContent('salt');
+});
+
 test('American amounts and degrees are shown as metric ones, and as they are written again', async () => {
   const ingredients = [
     { name: 'flour', quantity: '2 cups' },

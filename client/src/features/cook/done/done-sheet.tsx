@@ -40,7 +40,8 @@ interface DoneSheetProps {
   cooking: Cooking;
   isOpen: boolean;
   onClose: () => void;
-  onDone: (outcome: Outcome) => Promise<boolean>;
+  /** @param keepTyped stores what was typed as a draft again, for Undo */
+  onDone: (outcome: Outcome, keepTyped: () => void) => Promise<boolean>;
 }
 
 /** Feedback after cooking: rating, a note for next time, and leftovers. All optional. */
@@ -89,12 +90,13 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
     // A second press during the first one must not count as another cooking.
     isFinishing.current = true;
     const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
-    const isKept = onDone({
+    const outcome: Outcome = {
       // An untouched rating keeps the recipe's current one.
       rating: rating === draft.begun.rating ? (recipe.rating ?? null) : rating,
       note: note.trim(),
       leftovers: isLeftover ? { portions, day, mealType } : null,
-    });
+    };
+    const isKept = onDone(outcome, draft.keepAgain);
     await draft.dropWhenKept(isKept);
     isFinishing.current = await isKept;
   };

@@ -38,8 +38,14 @@ export function IngredientsSheet({ cooking, isOpen, onClose, onUse }: Ingredient
 export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'cooking' | 'onUse'>) {
   const { recipe } = cooking;
   const amounts = useAmounts(cooking);
-  // Local state, so that a press is visible before it is stored.
-  const [used, setUsed] = useState<readonly string[]>(() => usedKeys(cooking, recipe.ingredients));
+  const stored = usedKeys(cooking, recipe.ingredients);
+  // Local state, so that a press is visible before it is stored. It follows what another window stores.
+  const [used, setUsed] = useState<readonly string[]>(stored);
+  const [followed, setFollowed] = useState<readonly string[]>(stored);
+  if (stored.length !== followed.length || stored.some((key, index) => key !== followed[index])) {
+    setFollowed(stored);
+    setUsed(stored);
+  }
   const keys = ingredientKeys(recipe.ingredients);
   const isIn = (line: number) => used.includes(keys[line] ?? '');
   const press = (line: number, isUsed: boolean) => {
@@ -50,7 +56,8 @@ export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'coo
   };
   return (
     <chakra.div lang={recipe.language || undefined}>
-      {groupsOf(amounts, recipe.ingredientGroups, ({ name }) => name)
+      {/* A heading finds its line by the name as written, which scaling may change. */}
+      {groupsOf(amounts, recipe.ingredientGroups, ({ line }) => recipe.ingredients[line]?.name ?? '')
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (
           <chakra.div key={lines[0]?.line}>

@@ -45,7 +45,8 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
         <ServingsStepper written={servings} text={servingsText} factor={factor} onFactor={onFactor} />
       </chakra.div>
       <UnitChoice recipe={recipe} system={system} onSystem={onSystem} />
-      {groupsOf(scaled, ingredientGroups, ({ name }) => name)
+      {/* A heading finds its line by the name as written, which scaling may change. */}
+      {groupsOf(scaled, ingredientGroups, ({ line }) => ingredients[line]?.name ?? '')
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (
           <ScaledGroup
