@@ -10,7 +10,6 @@ import { nextWaitingImage } from '#sync/status/waiting-images.ts';
 import { type Caches, createImageCache } from './cache/image-cache.ts';
 import { type ImageWorker, noWorker } from './cache/image-worker.ts';
 import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
-import { tidyImages } from './send/tidy-images.ts';
 import { createUpload, longestUploadMs, uploadLockName } from './send/upload-images.ts';
 import { createImageFinder, type ImageFinder } from './show/find-image.ts';
 
@@ -82,10 +81,14 @@ export function createImages(deps: ImagesDeps): Images {
       error: onFault,
     });
   };
+  const tidy = async () => {
+    const { tidyImages } = await import('./send/tidy-images.ts');
+    await withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts }));
+  };
   const { whenFree = (begin) => begin() } = deps;
   whenFree(() => {
     watch();
-    withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
+    tidy().catch(onFault);
   });
 
   const keep = async (images: readonly PreparedImage[]) => {

@@ -10,6 +10,7 @@ import {
 } from 'sync-protocol/generated-lists/generate-items.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { onChosenShelf } from 'sync-protocol/generated-lists/on-chosen-shelf.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
 import { wantedMore } from 'sync-protocol/generated-lists/wanted-more.ts';
@@ -45,13 +46,16 @@ export function editsOf(basis: ListBasis): Edit[] {
 }
 
 /**
- * Whether the meals need something else than the list says. A food's category does not count: lines are shown
- * on the shelf chosen for their food (`onChosenShelf`), which may have been chosen on another list.
+ * Whether the meals need something else than the list says. Lines are shown on the shelf that was chosen for
+ * their food (`onChosenShelf`), so a choice made on another list does not count.
  */
 export function isOutdated(basis: ListBasis): boolean {
-  const isShelfAlone = (edit: Edit) =>
-    edit.kind === 'set' && Object.keys(edit.set).every((field) => field === 'category');
-  return !editsOf(basis).every(isShelfAlone);
+  const choiceOf = foodChoices(basis.choices);
+  const lines = basis.lines.map((line) => {
+    const { itemName, category } = recordOf(generatedItem, line);
+    return { ...line, fields: { ...line.fields, ...onChosenShelf({ itemName, category }, choiceOf) } };
+  });
+  return editsOf({ ...basis, lines }).length > 0;
 }
 
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {

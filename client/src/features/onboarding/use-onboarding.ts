@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
-import { createPersonCall } from '#api/person-calls.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { noteShownAround, wasShownAround } from '#db/shown-around.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
@@ -43,8 +42,13 @@ export function useOnboarding(): OnboardingState {
           id,
           hasRow: known?.hasRow ?? false,
           note: () => noteShownAround(engine.db.name),
-          readStats: () =>
-            createPersonCall(getAccessToken, undefined, householdOf(engine.db))(endpoints.stats, UserStats),
+          readStats: async () => {
+            // Loaded at a tour's end, which few starts see.
+            const calls = await import('#api/person-calls.ts').catch(() => null);
+            if (!calls) return { kind: 'offline' };
+            const read = calls.createPersonCall(getAccessToken, undefined, householdOf(engine.db));
+            return read(endpoints.stats, UserStats);
+          },
         }),
     }),
     [engine, getAccessToken, id, known],
