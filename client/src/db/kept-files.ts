@@ -8,13 +8,9 @@ const files = fileCache('ateria-import-files');
 
 /**
  * Keeps files on this device until they are imported, replacing earlier ones, so that they survive a closed
- * page or a missing sign-in. False if there is no room; then none are kept.
+ * page or a missing sign-in. False if there is no room.
  */
-export async function keepFiles(chosen: readonly File[]): Promise<boolean> {
-  // Earlier ones go first: books are large, and one may fit only in their place.
-  await files.drop();
-  return files.keep(chosen);
-}
+export const keepFiles = files.keep;
 
 /** The waiting files, in order. */
 export const readKeptFiles = files.read;

@@ -12,7 +12,6 @@ import { keptPhotos } from '#db/kept-photos.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
-import { hasArrivals, keepArrivals, takeArrivedPhotos } from '#lib/worker/arrivals.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -112,7 +111,7 @@ test('a recipe that is in the book, but still among what waits, is not there twi
 });
 
 /** Renders the page with a photo; returns the ids passed to `onFound`. */
-async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.db), onKept = () => {}) {
+async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.db)) {
   const root = createRootRoute();
   const found: string[] = [];
   const photo = createRoute({
@@ -125,7 +124,6 @@ async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await keptPhotos(engine.db.name).keep([await cameraPhoto(80, 60)]);
-  onKept();
   render(
     <SyncProvider value={engine}>
       <ImagesProvider value={images}>
@@ -155,41 +153,4 @@ test('a photo that cannot be made the recipe’s picture does not cost what was 
   await userEvent.click(page.getByRole('button', { name: 'Read it' }));
   await expect.poll(() => found).toHaveLength(1);
   expect(await engine.db.imports.count()).toBe(1);
-});
-
-/** Lets no file into a cache until the returned function is called. */
-function fillCaches() {
-  const full = vi.spyOn(Cache.prototype, 'put');
-  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  onTestFinished(() => full.mockRestore());
-  return () => full.mockRestore();
-}
-
-const namesOfKept = async (engine: TestEngine) =>
-  (await keptPhotos(engine.db.name).read()).map(({ name }) => name);
-
-test('a full disk is told to who adds a page, and the pages before stay kept', async () => {
-  const engine = await engineWith();
-  await drawPhotoPage(engine);
-  const [first] = await namesOfKept(engine);
-  const makeRoom = fillCaches();
-  const second = new File([await cameraPhoto(60, 80)], 'second.jpg', { type: 'image/jpeg' });
-  await userEvent.upload(page.getByLabelText('Photos of the recipe'), second);
-  await isTold();
-  expect(await namesOfKept(engine)).toEqual([first]);
-  makeRoom();
-  await userEvent.upload(page.getByLabelText('Photos of the recipe'), second);
-  await expect.poll(() => namesOfKept(engine)).toEqual([first, 'second.jpg', 'second.jpg']);
-});
-
-test('a shared photo that has no room beside the kept ones waits where it arrived, which is told', async () => {
-  const form = new FormData();
-  form.append('files', new File([await cameraPhoto(60, 80)], 'shared.jpg', { type: 'image/jpeg' }));
-  await keepArrivals(form, { newId: () => 'shared', keepFiles: async () => true });
-  onTestFinished(() => takeArrivedPhotos(async () => {}));
-  const engine = await engineWith();
-  await drawPhotoPage(engine, undefined, () => void fillCaches());
-  await isTold();
-  expect(await hasArrivals('photo')).toBe(true);
-  expect(await namesOfKept(engine)).toHaveLength(1);
 });

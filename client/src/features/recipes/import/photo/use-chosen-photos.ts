@@ -1,55 +1,44 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { keptPhotos } from '#db/kept-photos.ts';
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { takeArrivedPhotos } from '#lib/worker/arrivals.ts';
 
 /**
  * Photos chosen for a recipe, and those shared by other apps. Kept on this device until read, so that they
- * survive leaving or reloading the page. A full disk is told.
+ * survive leaving or reloading the page.
  */
 export function useChosenPhotos(person: string) {
-  const { tellStorageError, orTellStorageError } = useStorageErrors();
   const [files, setFiles] = useState<readonly File[]>([]);
   const chosen = useRef(files);
   const work = useRef(Promise.resolve());
 
-  const show = (next: readonly File[]) => {
-    chosen.current = next;
-    setFiles(next);
-  };
-  const change = (next: readonly File[]) => {
-    show(next);
-    const photos = keptPhotos(person);
-    work.current = work.current.then(async () => {
-      if (next.length === 0) return photos.drop();
-      // Without a secure connection there is no cache, and no photo is ever kept.
-      if (!(await photos.keep(next)) && 'caches' in globalThis) tellStorageError('full');
-    });
-  };
-  const takeArrived = useEffectEvent((use: (photo: File) => Promise<void>) =>
-    orTellStorageError(() => takeArrivedPhotos(use)),
+  const change = useCallback(
+    (next: readonly File[]) => {
+      chosen.current = next;
+      setFiles(next);
+      const photos = keptPhotos(person);
+      work.current = work.current.then(() =>
+        next.length > 0 ? photos.keep(next).then(() => {}) : photos.drop(),
+      );
+    },
+    [person],
   );
-  const add = useEffectEvent((kept: readonly File[]) => {
-    if (chosen.current.length === 0) show(kept);
-    else change([...kept, ...chosen.current]);
-  });
   useEffect(() => {
     let isOver = false;
     void (async () => {
-      const photos = keptPhotos(person);
-      let kept = await photos.read();
+      const kept = await keptPhotos(person).read();
       if (isOver) return;
+      const arrived: File[] = [];
       // Arrived photos stay in their cache until they are kept here.
-      await takeArrived(async (photo) => {
-        const all = [...kept, photo];
-        if (!(await photos.keep(all))) throw new DOMException('No room for a photo', 'QuotaExceededError');
-        kept = all;
+      await takeArrivedPhotos(async (photo) => {
+        arrived.push(photo);
+        await keptPhotos(person).keep([...kept, ...arrived]);
       });
-      if (kept.length > 0) add(kept);
+      const found = [...kept, ...arrived];
+      if (found.length > 0) change([...found, ...chosen.current]);
     })();
     return () => {
       isOver = true;
     };
-  }, [person]);
+  }, [person, change]);
   return { files, change };
 }
