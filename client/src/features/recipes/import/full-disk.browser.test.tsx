@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   RouterProvider,
 } from '@tanstack/react-router';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
@@ -123,10 +124,16 @@ async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.
   const photo = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <PhotoPage onFound={(entry) => found.push(entry)} onText={() => {}} />,
+    component: () => (
+      <>
+        <PhotoPage onFound={(entry) => found.push(entry)} onText={() => {}} />
+        <Link to={'/elsewhere' as never}>Elsewhere</Link>
+      </>
+    ),
   });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere' });
   const router = createRouter({
-    routeTree: root.addChildren([photo]),
+    routeTree: root.addChildren([photo, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   render(
@@ -195,4 +202,24 @@ test('a photo that cannot be made the recipe’s picture does not cost what was 
   await userEvent.click(page.getByRole('button', { name: 'Read it' }));
   await expect.poll(() => found).toHaveLength(1);
   expect(await engine.db.imports.count()).toBe(1);
+});
+
+test('while what was read is being kept the photos stay as they are, and who has gone on is not taken back', async () => {
+  const engine = await engineWith();
+  await keepPhoto(engine);
+  const images = openTestImages(engine.db);
+  const room = Promise.withResolvers<void>();
+  const choose: typeof images.choose = (file) => room.promise.then(() => images.choose(file));
+  const found = await drawPhotoPage(engine, { ...images, choose });
+  await userEvent.click(page.getByRole('button', { name: 'Read it' }));
+  await expect.element(page.getByRole('button', { name: 'Remove page 1' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Read it' })).toBeDisabled();
+  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  await expect.element(pageNumber(1)).not.toBeInTheDocument();
+  room.resolve();
+  await expect.element(page.getByText('Pancakes has been read.').first()).toBeVisible();
+  expect(found).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Look over' }));
+  expect(found).toEqual((await engine.db.imports.toArray()).map(({ id }) => id));
+  expect(await keptNames(engine)).toEqual([]);
 });
