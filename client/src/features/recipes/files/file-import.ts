@@ -251,7 +251,12 @@ export function createFileImport({
       records.keep({ ...records.readOf(files), left: [], wasChosen: false });
       const listing = list(files);
       const own = reader;
-      const keeping = keepFiles(files).then((isWaiting) => reader === own && change({ isWaiting }));
+      const keeping = keepFiles(files).then(async (isWaiting) => {
+        if (reader !== own) return;
+        change({ isWaiting });
+        // The files of an earlier import, which stay where there is no room, would be gone on with instead.
+        if (!isWaiting) await dropKeptFiles();
+      });
       const [isEmpty] = await Promise.all([listing, keeping]);
       // Files without recipes are removed: they would be read at each visit.
       if (isEmpty && reader === own) await dropKeptFiles();

@@ -3,15 +3,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   RouterProvider,
 } from '@tanstack/react-router';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepFiles } from '#db/kept-files.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
+import { hasArrivals, keepArrivals } from '#lib/worker/arrivals.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -110,20 +113,29 @@ test('a recipe that is in the book, but still among what waits, is not there twi
   expect(await engine.db.imports.count()).toBe(0);
 });
 
-/** Renders the page with a photo; returns the ids passed to `onFound`. */
+const keepPhoto = async ({ db }: TestEngine) => keptPhotos(db.name).keep([await cameraPhoto(80, 60)]);
+const keptNames = async ({ db }: TestEngine) => (await keptPhotos(db.name).read()).map(({ name }) => name);
+const pageNumber = (number: number) => page.getByRole('img', { name: `Page ${number}` });
+
+/** Renders the page with the photo kept before; returns the ids passed to `onFound`. */
 async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.db)) {
   const root = createRootRoute();
   const found: string[] = [];
   const photo = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <PhotoPage onFound={(entry) => found.push(entry)} onText={() => {}} />,
+    component: () => (
+      <>
+        <PhotoPage onFound={(entry) => found.push(entry)} onText={() => {}} />
+        <Link to={'/elsewhere' as never}>Elsewhere</Link>
+      </>
+    ),
   });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere' });
   const router = createRouter({
-    routeTree: root.addChildren([photo]),
+    routeTree: root.addChildren([photo, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  await keptPhotos(engine.db.name).keep([await cameraPhoto(80, 60)]);
   render(
     <SyncProvider value={engine}>
       <ImagesProvider value={images}>
@@ -134,23 +146,80 @@ async function drawPhotoPage(engine: TestEngine, images = openTestImages(engine.
       </ImagesProvider>
     </SyncProvider>,
   );
-  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await expect.element(pageNumber(1)).toBeVisible();
   return found;
 }
 
 test('a full disk is told to who has a photo read, and the photo stays', async () => {
-  const found = await drawPhotoPage(await engineWithFullDisk());
+  const engine = await engineWithFullDisk();
+  await keepPhoto(engine);
+  const found = await drawPhotoPage(engine);
   await userEvent.click(page.getByRole('button', { name: 'Read it' }));
   await isTold();
   expect(found).toEqual([]);
-  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await expect.element(pageNumber(1)).toBeVisible();
+});
+
+/** Lets the caches store nothing more, as a full disk does. */
+function fillCaches() {
+  const full = vi.spyOn(Cache.prototype, 'put');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  onTestFinished(() => full.mockRestore());
+}
+
+test('a page that has no room is told, and costs none of the pages kept before', async () => {
+  const engine = await engineWith();
+  await keepPhoto(engine);
+  const before = await keptNames(engine);
+  await drawPhotoPage(engine);
+  fillCaches();
+  await userEvent.upload(page.getByLabelText('Photos of the recipe'), await cameraPhoto(60, 80));
+  await isTold();
+  await expect.element(pageNumber(2)).toBeVisible();
+  expect(await keptNames(engine)).toEqual(before);
+});
+
+test('a shared page that has no room is told and waits, and costs none of the pages kept before', async () => {
+  const engine = await engineWith();
+  await keepPhoto(engine);
+  const before = await keptNames(engine);
+  const share = new FormData();
+  share.append('files', await cameraPhoto(60, 80));
+  await keepArrivals(share, { newId: engine.newId, keepFiles });
+  onTestFinished(() => void caches.delete('ateria-arrivals'));
+  fillCaches();
+  await drawPhotoPage(engine);
+  await isTold();
+  expect(await hasArrivals('photo')).toBe(true);
+  expect(await keptNames(engine)).toEqual(before);
 });
 
 test('a photo that cannot be made the recipe’s picture does not cost what was read of it', async () => {
   const engine = await engineWith();
+  await keepPhoto(engine);
   const choose = () => Promise.reject(new Error('no memory'));
   const found = await drawPhotoPage(engine, { ...openTestImages(engine.db), choose });
   await userEvent.click(page.getByRole('button', { name: 'Read it' }));
   await expect.poll(() => found).toHaveLength(1);
   expect(await engine.db.imports.count()).toBe(1);
+});
+
+test('while what was read is being kept the photos stay as they are, and who has gone on is not taken back', async () => {
+  const engine = await engineWith();
+  await keepPhoto(engine);
+  const images = openTestImages(engine.db);
+  const room = Promise.withResolvers<void>();
+  const choose: typeof images.choose = (file) => room.promise.then(() => images.choose(file));
+  const found = await drawPhotoPage(engine, { ...images, choose });
+  await userEvent.click(page.getByRole('button', { name: 'Read it' }));
+  await expect.element(page.getByRole('button', { name: 'Remove page 1' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Read it' })).toBeDisabled();
+  await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }));
+  await expect.element(pageNumber(1)).not.toBeInTheDocument();
+  room.resolve();
+  await expect.element(page.getByText('Pancakes has been read.').first()).toBeVisible();
+  expect(found).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Look over' }));
+  expect(found).toEqual((await engine.db.imports.toArray()).map(({ id }) => id));
+  expect(await keptNames(engine)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
-import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useImages } from '#images/images-context.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -12,6 +13,7 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import { keepSource } from '../kept-source.ts';
 import { addImport } from '../queue/import-queue.ts';
+import { useIsShown } from '../use-is-shown.ts';
 import { markUnsure } from './mark-unsure.ts';
 import { PagePhotos } from './page-photos.tsx';
 import { PhotoProgress } from './photo-progress.tsx';
@@ -20,8 +22,8 @@ import { useChosenPhotos } from './use-chosen-photos.ts';
 import { type PhotoFault, usePhotoReading } from './use-photo-reading.ts';
 
 interface PhotoPageProps {
-  /** Called when a recipe was found, to open its review. */
-  onFound: (entry: string) => void;
+  /** Called to open the review of a recipe found; without `replace` from another page. */
+  onFound: (entry: string, options: { replace: boolean }) => void;
   /** Called when text without a recipe was read, which is now in the import field. */
   onText: () => void;
 }
@@ -40,7 +42,9 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
   const [language, setLanguage] = useState<PhotoLanguage>(locale === 'fi' ? 'fin' : 'eng');
   const [isKept, setKept] = useState(true);
   const [fault, setFault] = useState<PhotoFault | 'no-photo' | 'no-text' | null>(null);
-  const isBusy = reading.progress !== null;
+  const [isKeeping, setKeeping] = useState(false);
+  const isShown = useIsShown();
+  const isBusy = reading.progress !== null || isKeeping;
   const submit = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -71,14 +75,27 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
       });
       return onText();
     }
+    setKeeping(true);
+    const entry = await keepFound(found, first).finally(() => setKeeping(false));
+    if (entry === null) return;
+    change([]);
+    if (isShown.current) return onFound(entry, { replace: true });
+    // If the person has gone to another page, a message offers the review instead.
+    const name = found.recipes[0]?.title || t`Your photo`;
+    toaster.show({
+      message: t`${name} has been read.`,
+      action: { label: t`Look over`, onAction: () => onFound(entry, { replace: false }) },
+      durationMs: undoMs,
+    });
+  };
+  /** Resolves to null if it could not be stored: then the photos stay, to be read again once there is room. */
+  const keepFound = async (found: RecipeImport, first: File): Promise<string | null> => {
     // Better without its picture than lost: reading took a minute.
     const choice = isKept ? await images.choose(first).catch(() => null) : null;
     const entry = newId();
     const imageUrl = choice && 'imageUrl' in choice ? choice.imageUrl : '';
-    // If it cannot be stored, the photos stay, to be read again once there is room.
-    if (!(await orTellStorageError(() => addImport(db, { id: entry, url: '', found, imageUrl })))) return;
-    change([]);
-    onFound(entry);
+    const isStored = await orTellStorageError(() => addImport(db, { id: entry, url: '', found, imageUrl }));
+    return isStored ? entry : null;
   };
 
   return (
@@ -138,7 +155,7 @@ export function PhotoPage({ onFound, onText }: PhotoPageProps) {
           <PhotoProgress progress={reading.progress} pages={files.length} onCancel={reading.cancel} />
         ) : (
           <chakra.div display="flex" justifyContent="flex-end">
-            <Button ref={submit} type="submit" variant="primary">
+            <Button ref={submit} type="submit" variant="primary" disabled={isKeeping}>
               <Trans>Read it</Trans>
             </Button>
           </chakra.div>

@@ -13,7 +13,7 @@ function FromPhoto() {
   const navigate = Route.useNavigate();
   return (
     <PhotoPage
-      onFound={(entry) => void navigate({ to: '/recipes/import', search: { entry }, replace: true })}
+      onFound={(entry, options) => void navigate({ to: '/recipes/import', search: { entry }, ...options })}
       onText={() => void navigate({ to: '/recipes/import', replace: true })}
     />
   );
