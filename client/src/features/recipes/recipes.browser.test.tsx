@@ -244,6 +244,19 @@ describe('a recipe', () => {
     ]);
   });
 
+  test('that is deleted above the free tier’s limit is gone for good, and says so before', async () => {
+    const engine = await engineWith(...['soup', 'b', 'c', 'd', 'e'].map((id) => recipeAdd(id)));
+    await setTier(engine, 'free');
+    const router = drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Actions for the recipe'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Delete recipe' }));
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/for good: the free plan/);
+    await userEvent.click(button('Delete').last());
+    await expect.poll(() => router.path()).toBe('/recipes');
+    await expect.element(says(/^Deleted /)).toBeVisible();
+    expect(button('Undo').elements()).toEqual([]);
+  });
+
   test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
     const engine = await engineWith(recipeAdd('soup'));
     await engine.write(recipe.set('soup', { title: 'Fish soup' }));

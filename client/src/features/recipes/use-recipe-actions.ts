@@ -30,8 +30,12 @@ export interface RecipeActions {
   ) => Promise<boolean>;
   /** Sets what can be changed on the recipe's page directly. */
   mark: (recipe: RecipeRecord, set: Pick<RecipeEdit, 'isFavorite' | 'rating'>) => Promise<boolean>;
-  /** Resolves to whether it was deleted. */
-  remove: (recipe: RecipeRecord) => Promise<boolean>;
+  /**
+   * Resolves to whether it was deleted.
+   *
+   * @param isForGood offers no Undo, as the server would reject it
+   */
+  remove: (recipe: RecipeRecord, isForGood: boolean) => Promise<boolean>;
   takeLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
   dismissLost: (record: RecipeRecord, field: string, lost: LostValue) => Promise<boolean>;
   /**
@@ -63,8 +67,8 @@ export function useRecipeActions(): RecipeActions {
         ? rejections.edit(rejected, [recipe.set(id, set)])
         : performForm({ edits: [recipe.set(id, set, seen), ...kept], inverse: [] }),
     mark: ({ id }, set) => keep(recipe.set(id, set)),
-    remove: ({ id, title }) => {
-      const change = { edits: [recipe.delete(id)], inverse: [recipe.restore(id)] };
+    remove: ({ id, title }, isForGood) => {
+      const change = { edits: [recipe.delete(id)], inverse: isForGood ? [] : [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
     },
     takeLost: (record, field, lost) => {

@@ -21,6 +21,7 @@ import { type RecipeDraft, readDraft } from '../editor/recipe-draft.ts';
 import { formOf } from '../editor/recipe-form.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
+import { useRecipeLimit } from '../use-recipe-limit.ts';
 import { LostTexts } from './lost-texts.tsx';
 import { MissingRecipe } from './missing-recipe.tsx';
 import { RecipeView } from './recipe-view.tsx';
@@ -51,6 +52,9 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
   const rejected = useRejectedChanges(noun.name).get(id);
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
+  const count = useStored((stored) => stored.recipes.count()) ?? 0;
+  // Above the free tier's limit the server rejects a restore too.
+  const isGoneForGood = useRecipeLimit(count - 1);
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   // Where the focus goes after opening or closing the form.
   const [isFormAsked, setFormAsked] = useState(false);
@@ -85,7 +89,7 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
     setEditing(opened);
   };
   const remove = async (record: RecipeRecord) => {
-    if (await actions.remove(record)) onLeave();
+    if (await actions.remove(record, isGoneForGood)) onLeave();
   };
   const { title } = recipe;
 
@@ -133,7 +137,14 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         confirmLabel={t`Delete`}
         isDestructive
       >
-        <Trans>It is deleted from all your devices. Right afterwards you can still undo it.</Trans>
+        {isGoneForGood ? (
+          <Trans>
+            It is deleted from all your devices for good: the free plan has room for three recipes, and you
+            have more.
+          </Trans>
+        ) : (
+          <Trans>It is deleted from all your devices. Right afterwards you can still undo it.</Trans>
+        )}
       </ConfirmDialog>
     </PageFrame>
   );
