@@ -152,12 +152,18 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
       <ConfirmDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
-        onConfirm={() => leaving && void actions.remove(leaving)}
+        onConfirm={() => leaving && void actions.remove(leaving, !isPremium)}
         title={t`Delete the recurring item “${leaving?.itemName ?? ''}”?`}
         confirmLabel={t`Delete`}
         isDestructive
       >
         <Trans>It will not come to your list by itself any more. What is on the list stays there.</Trans>
+        {!isPremium && (
+          <>
+            {' '}
+            <Trans>On the free plan it cannot be brought back.</Trans>
+          </>
+        )}
       </ConfirmDialog>
     </StyledListColumn>
   );

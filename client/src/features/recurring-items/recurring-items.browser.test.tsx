@@ -212,6 +212,11 @@ test('on the free tier rules are kept, and can only be deleted', async () => {
   await expect.element(button('Add all')).not.toBeInTheDocument();
   await userEvent.click(button('Actions for Milk'));
   expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  await expect.element(says(/On the free plan it cannot be brought back/)).toBeVisible();
+  await userEvent.click(button('Delete'));
+  await expect.element(says(/^Deleted Milk/)).toBeVisible();
+  expect(button('Undo').elements()).toEqual([]);
 });
 
 test('before everything has come for the first time nobody is asked what they buy again and again', async () => {

@@ -32,7 +32,8 @@ export interface RecurringActions {
   /** Sends the rule's rejected change again. */
   retry: (rule: RecurringItemRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
-  remove: (rule: RecurringItemRecord) => Promise<void>;
+  /** @param isForGood offers no Undo, as the server would reject it */
+  remove: (rule: RecurringItemRecord, isForGood: boolean) => Promise<void>;
   putOnList: (rules: readonly RecurringItemRecord[]) => Promise<void>;
   skip: (rule: RecurringItemRecord) => Promise<void>;
 }
@@ -59,9 +60,10 @@ export function useRecurringActions(today: string): RecurringActions {
     },
     retry: (rule, rejected) => rejections.retry(rejected, copyRule(newId(), rule)),
     discard: rejections.discard,
-    remove: async (rule) => {
+    remove: async (rule, isForGood) => {
       const { itemName } = rule;
-      await perform(deleteRule(rule), t`Deleted ${itemName}`);
+      const change = deleteRule(rule);
+      await perform(isForGood ? { ...change, inverse: [] } : change, t`Deleted ${itemName}`);
     },
     putOnList: async (rules) => {
       const known = await readOrTell(async (db) => ({
