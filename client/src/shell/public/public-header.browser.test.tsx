@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { activateLocale } from '#i18n/activate-locale.ts';
 import { writeKnownIdentity } from '#lib/known-identity.ts';
 import { render } from '#ui/testing/render.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -9,8 +10,11 @@ import { PublicHeader } from './public-header.tsx';
 test('who logs out is told that what that takes is under way, and where it does not come, and tries again with the next press', async () => {
   await page.viewport(1280, 800);
   writeKnownIdentity({ issuer: 'https://id.example', sub: 'aino' });
-  onTestFinished(() => {
+  // Another test may have loaded all English texts.
+  await activateLocale('fi');
+  onTestFinished(async () => {
     vi.restoreAllMocks();
+    await activateLocale('en');
     localStorage.clear();
     document.documentElement.classList.remove('known');
   });
