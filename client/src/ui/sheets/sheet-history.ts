@@ -74,6 +74,8 @@ export function createSheetHistory(): SheetHistory {
     if (returning) return returning.arrival;
     returning = startReturn(() => {
       returning = null;
+      // Given up, it may still arrive, and is no press of Back then either.
+      lastDepth = Math.min(lastDepth, wanted);
       settleSoon();
     });
     window.history.go(wanted - depth());
