@@ -18,9 +18,21 @@ async function letSubscribe(page: Page): Promise<void> {
     const point = `B${'A'.repeat(86)}`;
     const keys = { p256dh: point, auth: 'A'.repeat(22) };
     const endpoint = 'https://fcm.googleapis.com/fcm/send/laptop';
+    let subscription: PushSubscription | null = null;
+    PushManager.prototype.getSubscription = async () => subscription;
     PushManager.prototype.subscribe = async (options) => {
       asked.push(`${options?.userVisibleOnly} ${String(options?.applicationServerKey).length}`);
-      return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+      const unsubscribe = async () => {
+        subscription = null;
+        return true;
+      };
+      const made = {
+        toJSON: () => ({ endpoint, keys }),
+        options: { applicationServerKey: null },
+        unsubscribe,
+      };
+      subscription = made as unknown as PushSubscription;
+      return subscription;
     };
   });
 }
