@@ -26,7 +26,12 @@ const mostAtOnce = 20;
  */
 export type Touched =
   | { stored: StoredAnswer }
-  | { stored: null; rows: RowState[] /** Bytes of the stored states. */; sizes: Sized[] };
+  | {
+      stored: null;
+      rows: RowState[];
+      /** Bytes of the rows as stored. */
+      sizes: Sized[];
+    };
 
 /**
  * Reads all of it in one statement if the rows cannot be too large. The household is locked, so a write that

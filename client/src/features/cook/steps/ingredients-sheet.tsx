@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import { useFollowing } from '#lib/use-following.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { Cooking, CookingActions } from '../use-cookings.ts';
@@ -38,14 +38,8 @@ export function IngredientsSheet({ cooking, isOpen, onClose, onUse }: Ingredient
 export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'cooking' | 'onUse'>) {
   const { recipe } = cooking;
   const amounts = useAmounts(cooking);
-  const stored = usedKeys(cooking, recipe.ingredients);
   // Local state, so that a press is visible before it is stored. It follows what another window stores.
-  const [used, setUsed] = useState<readonly string[]>(stored);
-  const [followed, setFollowed] = useState<readonly string[]>(stored);
-  if (stored.length !== followed.length || stored.some((key, index) => key !== followed[index])) {
-    setFollowed(stored);
-    setUsed(stored);
-  }
+  const [used, setUsed] = useFollowing<readonly string[]>(usedKeys(cooking, recipe.ingredients));
   const keys = ingredientKeys(recipe.ingredients);
   const isIn = (line: number) => used.includes(keys[line] ?? '');
   const press = (line: number, isUsed: boolean) => {

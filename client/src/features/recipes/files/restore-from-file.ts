@@ -4,32 +4,19 @@ import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { type KeyedKeyword, type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { isSameJson } from 'sync-protocol/rows/changed-fields.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
 
-/** What a recipe says where its file is silent. */
-const unsaid: Required<Omit<RecipeValues, 'title' | 'keywords'>> = {
-  description: '',
-  ingredients: [],
-  instructions: [],
-  imageUrl: '',
-  prepTimeMinutes: null,
-  servings: null,
-  nutrition: null,
-  cookTimeMinutes: null,
-  totalTimeMinutes: null,
-  servingsText: '',
-  sourceUrl: '',
-  author: '',
-  notes: '',
-  isFavorite: false,
-  rating: null,
-  language: '',
-  ingredientGroups: [],
-  instructionGroups: [],
-};
+/** Values that say nothing; every field but the title may have one of them. */
+const empty = [null, '', false, []];
+
+/** What a recipe says of each field where its file is silent. */
+const unsaid = Object.fromEntries(
+  Object.entries(recipe.fields).map(([name, { schema }]) => [name, empty.find((each) => fits(schema, each))]),
+);
 
 /**
- * Brings a removed recipe back as its file has it. An add fills in what the row lacks alone, and a restore brings back what it had
- * (SPEC M3, M8): the rest is written over, as the file may be a newer one.
+ * Brings a removed recipe back as its file has it. An add only fills in what the row lacks, and a restore
+ * brings back what it had (SPEC M3, M8), so the rest is overwritten: the file may be newer.
  *
  * @param before the fields that it had
  */

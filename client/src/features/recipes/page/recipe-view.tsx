@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { keepChosenUnits } from '#lib/chosen-units.ts';
+import { useFollowing } from '#lib/use-following.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { CookedHistory } from './cooked-history.tsx';
@@ -26,13 +27,8 @@ interface RecipeViewProps extends RecipePageActions {
 
 /** A recipe to cook from: ingredients beside the steps on a desktop, above them on a phone. */
 export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header }: RecipeViewProps) {
-  const [made, setMade] = useState(opened);
   // The address follows the state. If the address changes by itself, e.g. with Back, the state follows it.
-  const [followed, setFollowed] = useState(opened);
-  if (opened.factor !== followed.factor || opened.units !== followed.units) {
-    setFollowed(opened);
-    setMade(opened);
-  }
+  const [made, setMade] = useFollowing(opened);
   const choose = (change: Partial<AsMade>) => {
     const chosen = { ...made, ...change };
     setMade(chosen);
