@@ -51,10 +51,11 @@ export function ListTitle({ title, children, passing, isOnTab = false, ref }: Li
   );
 }
 
-/** A note on the whole list, with an action. */
+/** A note on the whole list, with an action: a row of its own, in the column or among what wraps. */
 export const ListNote = chakra('div', {
   base: {
-    flex: '1 0 100%',
+    flex: 'none',
+    w: 'full',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

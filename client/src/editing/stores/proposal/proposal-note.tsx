@@ -35,7 +35,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
   const decline = () => orTellStorageError(() => declineProposal(db, store.id, Date.now()));
   const [first, second] = [nameOf(proposal.first), nameOf(proposal.second)];
   return (
-    <ListNote role="status" mt="3" flex="none">
+    <ListNote role="status" mt="3">
       <chakra.p flex="1 1 {sizes.64}" textWrap="pretty">
         <Trans>
           You take “{first}” before “{second}” here: use that order?
