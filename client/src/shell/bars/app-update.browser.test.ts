@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Workbox } from 'workbox-window';
-import { createAppUpdate } from '#lib/app-update.ts';
+import { createAppUpdate } from '#lib/update/app-update.ts';
 
 /**
  * A page that registers its worker with varying success.

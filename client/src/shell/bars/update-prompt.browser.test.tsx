@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Workbox } from 'workbox-window';
-import { createAppUpdate } from '#lib/app-update.ts';
+import { createAppUpdate } from '#lib/update/app-update.ts';
 import { render } from '#ui/testing/render.tsx';
 import '#ui/whole-screen.css';
 import { UpdatePrompt } from './update-prompt.tsx';

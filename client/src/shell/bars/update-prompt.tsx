@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AppUpdate } from '#lib/app-update.ts';
+import type { AppUpdate } from '#lib/update/app-update.ts';
 import { Button } from '#ui/button.tsx';
 import { BarNotice } from './bar-notice.tsx';
 

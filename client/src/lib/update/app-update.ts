@@ -1,7 +1,7 @@
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Workbox } from 'workbox-window';
-import { stepAsideMessage } from './worker/step-aside.ts';
-import { workerAddress } from './worker-address.ts';
+import { stepAsideMessage } from '../worker/step-aside.ts';
+import { workerAddress } from '../worker-address.ts';
 
 /**
  * `current`: nothing to tell. `waiting`: a new version waits for the person's consent. `applying`: it is
