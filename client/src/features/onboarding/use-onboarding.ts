@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { noteShownAround, wasShownAround } from '#db/shown-around.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { householdOf } from '#sync/status/household-of.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
 export interface OnboardingState {
@@ -43,11 +40,8 @@ export function useOnboarding(): OnboardingState {
           hasRow: known?.hasRow ?? false,
           note: () => noteShownAround(engine.db.name),
           readStats: async () => {
-            // Loaded at a tour's end, which few starts see.
-            const calls = await import('#api/person-calls.ts').catch(() => null);
-            if (!calls) return { kind: 'offline' };
-            const read = calls.createPersonCall(getAccessToken, undefined, householdOf(engine.db));
-            return read(endpoints.stats, UserStats);
+            const part = await import('./read-stats.ts').catch(() => null);
+            return part ? part.readStats(engine.db, getAccessToken) : { kind: 'offline' };
           },
         }),
     }),
