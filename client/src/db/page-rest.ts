@@ -1,10 +1,14 @@
 import type { Dexie } from 'dexie';
 import type { AteriaDb } from './ateria-db.ts';
 
-/** One stay of the page in the browser's back/forward cache, during which no script runs. */
+/**
+ * The time from a page's `pagehide` until it is shown again: a stay in the browser's back/forward cache, during
+ * which no script runs, or the last moments of a page that is left for good.
+ */
 interface PageRest {
-  number: number;
-  over: Promise<void>;
+  isOver: boolean;
+  /** Never settles on a page that is left for good. */
+  readonly over: Promise<void>;
 }
 
 const rests = new WeakMap<Dexie, PageRest>();
@@ -24,7 +28,8 @@ export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
  * Frees the database while the page is in the back/forward cache. WebKit keeps the transactions of such a
  * page open, which would block every later page, so they are aborted. `withReopen` repeats the aborted work
  * when the page is shown again; until then the page's unsaved writes keep what the person had just written
- * (SPEC O6).
+ * (SPEC O6). The browser itself aborts the transactions of a page that is left for good, which is no fault
+ * either.
  *
  * @param page undefined in the service worker
  * @returns stops it, for a database that is open for a while only
@@ -32,17 +37,17 @@ export const latestRest = (db: Dexie): PageRest | undefined => rests.get(db);
 export function restWithPage(db: AteriaDb, page: RestingPage | undefined): () => void {
   let wake = () => {};
   const onHide = ({ persisted }: { persisted: boolean }) => {
-    if (!persisted) return;
     wake();
-    const over = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    rests.set(db, { number: (rests.get(db)?.number ?? 0) + 1, over });
-    for (const transaction of db.unfinished) abort(transaction);
+    let resolve = () => {};
+    const rest = { isOver: false, over: new Promise<void>((done) => (resolve = done)) };
+    wake = () => {
+      rest.isOver = true;
+      resolve();
+    };
+    rests.set(db, rest);
+    if (persisted) for (const transaction of db.unfinished) abort(transaction);
   };
-  const onShow = ({ persisted }: { persisted: boolean }) => {
-    if (persisted) wake();
-  };
+  const onShow = () => wake();
   page?.addEventListener('pagehide', onHide);
   page?.addEventListener('pageshow', onShow);
   return () => {

@@ -26,8 +26,8 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Runs `work`; if the database connection turns out dead, reopens it and repeats. Work aborted by the
- * back/forward cache is repeated when the page is shown again. Only for work that may be repeated: one whole
+ * Runs `work`; if the database connection turns out dead, reopens it and repeats. Work aborted because the
+ * page is being left is repeated if the page is shown again. Only for work that may be repeated: one whole
  * transaction.
  *
  * @param onRevived called when `work` succeeded only after that, since live queries may have given up
@@ -53,7 +53,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
     } catch (error) {
       if (isGoneForGood(db)) throw error;
       const rest = latestRest(db);
-      if (rest && rest !== restBefore) {
+      if (rest && (rest !== restBefore || !rest.isOver)) {
         await rest.over;
         continue;
       }

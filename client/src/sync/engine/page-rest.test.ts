@@ -38,7 +38,7 @@ function openBrowser() {
       onFault: () => {},
       unsavedWrites: createUnsavedWrites({
         texts,
-        readAhead: () => readAhead(db),
+        readAhead: () => withReopen(db, () => readAhead(db)),
         name: person,
         page: id,
         nowMs: () => 1_000,
@@ -123,4 +123,24 @@ test('a page that is put to rest and never shown again has let go of its storage
   expect(await countQueued((await openPage('second')).db)).toBe(0);
   await vi.waitFor(() => expect(first.db.unfinished.size).toBe(0));
   release();
+});
+
+test('what a browser aborts of a page that is left for good is no fault, and done again should it be shown after all', async () => {
+  const { openPage } = openBrowser();
+  const { db, unload, show } = await openPage('first');
+  const { held, release } = hold(db);
+  await vi.waitFor(() => expect(db.unfinished.size).toBeGreaterThan(0));
+  const settled = vi.fn();
+  held.then(settled, settled);
+  unload();
+  const late = withReopen(db, () => db.quickItems.count());
+  late.then(settled, settled);
+  for (const transaction of db.unfinished) transaction.abort();
+  await vi.waitFor(() => expect(db.unfinished.size).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(settled).not.toHaveBeenCalled();
+  release();
+  show();
+  expect(await held).toBe('ended');
+  expect(await late).toBe(0);
 });
