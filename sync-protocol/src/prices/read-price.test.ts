@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineCost, sumOfLines } from './price.ts';
+import { lineCost, priceOfFood, sumOfLines } from './price.ts';
 import { readPrice } from './read-price.ts';
 import { pricesInEnglish, pricesInFinnish } from './testing/written-prices.ts';
 
@@ -68,7 +68,7 @@ test.each([
   ['kg', '1 kg 200 g', 299],
   ['lb', '1 lb 8 oz', 374],
 ])('what costs 2.49 per "%s" comes to what "%s" of it costs', (per, quantity, cost) => {
-  expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toEqual({
+  expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toMatchObject({
     amount: cost,
     isPartial: false,
   });
@@ -83,8 +83,56 @@ test.each([
   ['box', '3 kpl', 249],
 ])('what costs 2.49 per "%s" comes to what can be told of "%s", and it is said', (per, quantity, cost) => {
   const price = { amount: 249, currency: 'EUR', per };
-  expect(lineCost(price, quantity)).toEqual({ amount: cost, isPartial: true });
+  expect(lineCost(price, quantity)).toMatchObject({ amount: cost, isPartial: true });
   expect(sumOfLines([{ price, quantity }])).toMatchObject({ known: 1, isPartial: true });
+});
+
+test.each([
+  [
+    '6',
+    '6 pcs',
+    [
+      ['12', 498, false],
+      ['', 249, false],
+      ['6', 249, false],
+      ['2 pkt', 249, true],
+    ],
+  ],
+  [
+    '1',
+    '1',
+    [
+      ['3', 747, false],
+      ['', 249, false],
+    ],
+  ],
+  [
+    '2 l',
+    '2 l',
+    [
+      ['1 l', 125, false],
+      ['', 249, false],
+    ],
+  ],
+  ['½ kg', '500 g', [['1 kg', 498, false]]],
+  ['2 tlk', '2 can', [['1 can', 125, false]]],
+  ['1 kg', 'kg', [['300 g', 75, false]]],
+  ['2–3', '', [['2', 249, true]]],
+  ['400 g + 2 tlk', '', [['', 249, false]]],
+  ['⅓ l', '', [['1 l', 249, true]]],
+] as const)('what "%s" cost once, as per "%s", counts for other amounts later', (bought, per, later) => {
+  const price = priceOfFood({ amount: 249, currency: 'EUR', per: '' }, bought);
+  expect(price.per).toBe(per);
+  for (const [quantity, amount, isPartial] of later)
+    expect(sumOfLines([{ price, quantity, isFromBefore: true }])).toMatchObject({
+      sums: [{ amount }],
+      isPartial,
+    });
+});
+
+test('a price per something stays as it is, whatever was bought', () => {
+  const perKilo = { amount: 249, currency: 'EUR', per: 'kg' };
+  expect(priceOfFood(perKilo, '400 g')).toEqual(perKilo);
 });
 
 test('a sum has what is known, apart for each currency', () => {

@@ -1,7 +1,7 @@
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
-import type { Price } from 'sync-protocol/prices/price.ts';
+import { type Price, priceOfFood } from 'sync-protocol/prices/price.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { FoodPriceRecord } from '#db/records.ts';
@@ -52,6 +52,8 @@ const writtenAt = (price: FoodPriceRecord): number => price.writtenAt ?? 0;
 export interface FoodCost {
   itemName: string;
   price: Price;
+  /** How much was bought for it. */
+  quantity?: string | undefined;
 }
 
 /**
@@ -72,7 +74,8 @@ export async function rememberPrice(
   db: AteriaDb,
   values: FoodCost & { storeId: string; nowMs: number },
 ): Promise<Edit> {
-  const { itemName, price, storeId, nowMs } = values;
+  const { itemName, quantity = '', storeId, nowMs } = values;
+  const price = priceOfFood(values.price, quantity);
   const id = foodPriceId(itemName, storeId);
   const { clockOffsetMs } = await readSyncState(db);
   // By the server's clock, since devices compare these times.

@@ -27,6 +27,7 @@ export default function ListSum({ things }: { things: readonly (readonly PricedL
     lines.map(({ itemName, quantity, price }) => ({
       price: price ?? known.of(itemName)?.price ?? null,
       quantity,
+      isFromBefore: !price,
     })),
   );
   const count = priced.filter((lines) => lines.some(({ price }) => price !== null)).length;

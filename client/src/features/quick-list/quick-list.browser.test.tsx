@@ -582,14 +582,16 @@ describe('a note and a price', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(row('milk, 2 l, Dairy')).toHaveAccessibleDescription('€3.49');
     const price = { amount: 349, currency: 'EUR', per: '' };
-    await expect.poll(() => engine.db.foodPrices.toArray()).toMatchObject([{ itemName: 'milk', price }]);
+    await expect
+      .poll(() => engine.db.foodPrices.toArray())
+      .toMatchObject([{ itemName: 'milk', price: { ...price, per: '2 l' } }]);
     await userEvent.fill(field, 'eggs 6 2.10 €, eggs 12 3.90 €');
     await userEvent.keyboard('{Enter}');
     await expect.element(row('eggs, 18, Dairy')).toBeVisible();
     await engine.acknowledgeAll();
     const eggs = async () =>
       (await engine.db.foodPrices.toArray()).find(({ itemName }) => itemName === 'eggs');
-    await expect.poll(eggs).toMatchObject({ price: { ...price, amount: 390 } });
+    await expect.poll(eggs).toMatchObject({ price: { ...price, amount: 390, per: '12 pcs' } });
   });
 
   test('the next time the price of the food is known', async () => {

@@ -227,6 +227,22 @@ test('notes and prices are there, and what is known comes to a sum', async () =>
   await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
 });
 
+test('a price known from before counts by the amount that it was paid for, and is the least where that is unknown', async () => {
+  const engine = await shopWith(['Eggs', { quantity: '30' }], ['Tomatoes', { quantity: '6' }]);
+  const noted = (itemName: string, amount: number, per: string) =>
+    foodPrice.add(foodPriceId(itemName, ''), {
+      itemName,
+      price: { amount, currency: 'EUR', per },
+      storeId: '',
+      writtenAt: 1,
+    });
+  await engine.write([noted('Eggs', 210, '6 pcs')]);
+  draw(engine);
+  await expect.element(says('2 left · €10.50 for 1 of 2')).toBeInTheDocument();
+  await engine.write([noted('Tomatoes', 320, '')]);
+  await expect.element(says('2 left · at least €13.70')).toBeInTheDocument();
+});
+
 test('of a sum that a price tells in part the foot says at least so much', async () => {
   const perKilo = { amount: 249, currency: 'EUR', per: 'kg' };
   draw(await shopWith(['Chickpeas', { quantity: '400 g + 2 cans', price: perKilo }]));

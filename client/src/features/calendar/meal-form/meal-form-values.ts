@@ -43,7 +43,11 @@ export const MealForm = Type.Object({
   /** Text in the field for items; counts as added when the meal is saved. */
   typedItems: Type.String(),
   /** Prices typed with items. A meal has no prices: the household remembers the latest of each food. */
-  prices: Type.Optional(Type.Array(Type.Object({ itemName: Type.String(), price: Price }))),
+  prices: Type.Optional(
+    Type.Array(
+      Type.Object({ itemName: Type.String(), price: Price, quantity: Type.Optional(Type.String()) }),
+    ),
+  ),
   /** A recipe chosen in the form but not added yet; counts as added too. */
   picked: NoneOr(PickedRecipe),
 });

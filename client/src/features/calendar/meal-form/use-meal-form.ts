@@ -156,7 +156,7 @@ function readItems(
   }));
   return {
     items,
-    prices: typed.flatMap(({ itemName, price }) => (price ? [{ itemName, price }] : [])),
+    prices: typed.flatMap(({ itemName, quantity, price }) => (price ? [{ itemName, quantity, price }] : [])),
     nameless,
   };
 }

@@ -32,9 +32,9 @@ async function withPrices(typed: TypedItem[], db: AteriaDb, locale: string): Pro
   const { items, nameless } = priceItems(typed, currency);
   const priced = await Promise.all(
     items.map(async (item): Promise<TypedItem> => {
-      const { itemName, price } = item;
+      const { itemName, quantity, price } = item;
       if (!price) return item;
-      const learned = await rememberPrice(db, { itemName, price, storeId, nowMs: Date.now() });
+      const learned = await rememberPrice(db, { itemName, quantity, price, storeId, nowMs: Date.now() });
       return { ...item, learned };
     }),
   );

@@ -168,7 +168,13 @@ function EditForm({
     const { storeId } = await readKnownPrices(db);
     return [
       ...learned,
-      await rememberPrice(db, { itemName: values.itemName, price: readNow, storeId, nowMs: Date.now() }),
+      await rememberPrice(db, {
+        itemName: values.itemName,
+        quantity: values.quantity,
+        price: readNow,
+        storeId,
+        nowMs: Date.now(),
+      }),
     ];
   }
 
