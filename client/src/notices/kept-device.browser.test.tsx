@@ -24,6 +24,7 @@ function start({ isThere = true } = {}) {
     return new Response(JSON.stringify(notices), { headers: { 'content-type': 'application/json' } });
   });
   onTestFinished(() => network.mockRestore());
+  onTestFinished(() => localStorage.removeItem('ateria.noticeLocale'));
   const i18n = english('fi');
   render(
     <SessionContext value={session}>
@@ -57,6 +58,21 @@ test('a browser that is notified says so when it is given another language', asy
   await expect.poll(() => sent).toMatchObject([{ locale: 'en' }]);
   i18n.activate('fi');
   await expect.poll(() => sent).toMatchObject([{ locale: 'en' }, { locale: 'fi' }]);
+});
+
+test('a browser without notices of its own tells that its language changed, since there may be mails', async () => {
+  const { sent, state, asked, i18n } = start();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked()).toBe(0);
+  state.isThere = false;
+  i18n.activate('fi');
+  await expect.poll(asked).toBe(1);
+  i18n.activate('en');
+  i18n.activate('fi');
+  state.isThere = true;
+  window.dispatchEvent(new Event('focus'));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.poll(() => sent).toEqual([{ timeZone, locale: 'fi' }]);
 });
 
 test('a browser that asked for no notices asks for none', async () => {

@@ -178,6 +178,7 @@ export async function useEveryRoute(
   const { device } = newBrowser('phone');
   await use('PUT /api/notices', { body: { channel: 'push', ...wants } });
   await use('PUT /api/notices/kinds', { body: { kinds: ['cooking'], ...wants } });
+  await use('PUT /api/notices/locale', { body: wants });
   await use('PUT /api/notices/devices', { body: device });
   for (const [path, query = ''] of [
     ['activity'],

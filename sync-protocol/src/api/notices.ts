@@ -28,13 +28,19 @@ export const Notices = Type.Object({
 });
 export type Notices = Static<typeof Notices>;
 
-/** Body of `PUT /api/notices`: the channel, and the device's time zone and language for the notices. */
-export const ChooseNotices = Type.Object(
+/** Body of `PUT /api/notices/locale`: time zone and language of later notices, those of the device. */
+export const NoticeLocale = Type.Object(
   {
-    channel: NoticeChannel,
     timeZone: Type.String({ minLength: 1, maxLength: 60 }),
     locale: Type.Enum([...locales]),
   },
+  { additionalProperties: false },
+);
+export type NoticeLocale = Static<typeof NoticeLocale>;
+
+/** Body of `PUT /api/notices`. */
+export const ChooseNotices = Type.Object(
+  { channel: NoticeChannel, ...NoticeLocale.properties },
   { additionalProperties: false },
 );
 export type ChooseNotices = Static<typeof ChooseNotices>;
@@ -46,8 +52,7 @@ export const chooseNoticeKinds = { method: 'PUT', path: '/api/notices/kinds' } a
 export const ChooseNoticeKinds = Type.Object(
   {
     kinds: Type.Array(NoticeKind, { maxItems: 2 }),
-    timeZone: Type.String({ minLength: 1, maxLength: 60 }),
-    locale: Type.Enum([...locales]),
+    ...NoticeLocale.properties,
   },
   { additionalProperties: false },
 );
@@ -118,6 +123,7 @@ export type PushedNotice = Static<typeof PushedNotice>;
 export const noticeEndpoints = {
   readNotices: { method: 'GET', path: '/api/notices' },
   chooseNotices: { method: 'PUT', path: '/api/notices' },
+  setNoticeLocale: { method: 'PUT', path: '/api/notices/locale' },
   addNoticeDevice: { method: 'PUT', path: '/api/notices/devices' },
   dropNoticeDevice: { method: 'DELETE', path: '/api/notices/devices' },
 } as const;

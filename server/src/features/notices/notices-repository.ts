@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ChooseNotices, NoticeDevice } from 'sync-protocol/api/notices.ts';
+import type { ChooseNotices, NoticeDevice, NoticeLocale } from 'sync-protocol/api/notices.ts';
 import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Member } from '#lib/member.ts';
@@ -39,10 +39,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
   }
 
   /** Sets the time zone and language of the person's notices. */
-  async function follow(
-    userId: string,
-    { timeZone, locale }: Pick<ChooseNotices, 'timeZone' | 'locale'>,
-  ): Promise<void> {
+  async function follow(userId: string, { timeZone, locale }: NoticeLocale): Promise<void> {
     const values = { time_zone: timeZone, locale };
     for (const table of ['notice_settings', 'notice_kinds'] as const)
       await db.updateTable(table).set(values).where('user_id', '=', userId).execute();

@@ -5,6 +5,7 @@ import {
   ChooseNotices,
   chooseNoticeKinds,
   ForgetDevice,
+  NoticeLocale,
   Notices,
   noticeEndpoints,
 } from 'sync-protocol/api/notices.ts';
@@ -83,6 +84,22 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     handler: async ({ member, body }) => {
       requireTimeZone(body.timeZone);
       await kinds.choose(member.userId, body);
+      return noticesOf(member);
+    },
+  });
+
+  app.route({
+    method: noticeEndpoints.setNoticeLocale.method,
+    url: noticeEndpoints.setNoticeLocale.path,
+    schema: {
+      ...common,
+      summary: 'Set the language and time zone of the notices one gets',
+      body: NoticeLocale,
+      response: answer,
+    },
+    handler: async ({ member, body }) => {
+      requireTimeZone(body.timeZone);
+      await repository.follow(member.userId, body);
       return noticesOf(member);
     },
   });

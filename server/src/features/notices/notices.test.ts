@@ -249,6 +249,28 @@ describe('who is notified', () => {
     expect((await choose('off')).json()).toMatchObject({ channel: 'off' });
   });
 
+  test('by mail in the language that the app was given later, by the day of where its device is', async () => {
+    const { look, mails } = await clockOf();
+    address = { email: 'aino@example.com', isProven: true };
+    await choose('email', 'Europe/Helsinki', 'en');
+    const tell = (body: object) => app.call('aino', 'PUT', '/api/notices/locale', body);
+    expect((await tell({ timeZone: 'Moon/Base', locale: 'fi' })).statusCode).toBe(400);
+    expect((await tell({ timeZone: 'Pacific/Honolulu', locale: 'fi' })).json()).toMatchObject({
+      channel: 'email',
+    });
+    await addItem('kahvi', '2026-01-15');
+    await look();
+    expect(mails).toEqual([]); // It is not yet eight o'clock there.
+    await tell({ timeZone: 'Europe/Helsinki', locale: 'fi' });
+    await look();
+    expect(mails).toMatchObject([{ subject: 'Taas aika ostaa', locale: 'fi' }]);
+    expect(
+      (
+        await app.call('eino', 'PUT', '/api/notices/locale', { timeZone: 'Europe/Helsinki', locale: 'fi' })
+      ).json(),
+    ).toMatchObject({ channel: 'off' });
+  });
+
   test('by mail, who chose that and has a proven address; another is asked for its proof', async () => {
     const { look, mails } = await clockOf();
     expect((await choose('email')).statusCode).toBe(400);
