@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import { CodeLookup, CodeLookupParams, CodeLookupQuery } from 'sync-protocol/barcodes/code-lookup.ts';
 import { locales } from 'sync-protocol/locales.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -25,8 +25,8 @@ export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeL
     ...byUser('code lookups'),
   });
   app.route({
-    method: plainEndpoints.lookUpCode.method,
-    url: plainEndpoints.lookUpCode.path,
+    method: lookupEndpoints.lookUpCode.method,
+    url: lookupEndpoints.lookUpCode.path,
     schema: {
       tags: ['barcodes'],
       summary: 'What a thing with this code is called at Open Food Facts; nothing is saved',
