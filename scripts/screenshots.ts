@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { locales } from 'sync-protocol/locales.ts';
 import { type Device, laptopSize, makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
 import type { ServerProcess } from '../client/e2e/harness/server/server-process.ts';
 import { startServerProcess } from '../client/e2e/harness/server/server-process.ts';
@@ -72,7 +73,7 @@ async function switchToDark(page: Page) {
 
 /** Takes the preview images of shared links in both languages: the top of the front page (`share-fi.jpg`). */
 async function takeShareCards(server: ServerProcess, folder: string): Promise<void> {
-  for (const locale of ['en', 'fi'] as const) {
+  for (const locale of locales) {
     const device = await makeDevice(`visitor-${locale}`, server, {
       locale,
       viewport: { width: 1200, height: 630 },

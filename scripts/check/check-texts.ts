@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { locales } from 'sync-protocol/locales.ts';
 import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';
 
@@ -22,7 +23,7 @@ export async function checkTexts(): Promise<string[]> {
 }
 
 function differences(copy: string): string[] {
-  return ['en', 'fi']
+  return locales
     .map((locale) => `${locale}/messages.po`)
     .filter(
       (name) =>

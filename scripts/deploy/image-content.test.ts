@@ -46,7 +46,7 @@ test('what the image holds is enough for the server to start', async () => {
 
 const scripts = copies?.flat().filter((name) => /^scripts\/[\w-]+\.ts$/.test(name)) ?? [];
 
-test.each(scripts)('and for %s to be run in it', (script) => {
+test.each(scripts)('what the image holds is enough for %s to be run in it', (script) => {
   const run = spawnSync(process.execPath, [script, '--help'], { cwd: image, encoding: 'utf8' });
   expect([run.status, run.stderr.replace(/.*Warning.*\n?/g, '')]).toEqual([0, '']);
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { locales } from 'sync-protocol/locales.ts';
 import { makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
@@ -16,7 +17,7 @@ const pixelRatio = 2;
  * WebP (`week-fi-dark.webp`).
  */
 export async function takeFrontPageScreenshots(server: ServerProcess, folder: string): Promise<void> {
-  for (const locale of ['en', 'fi'] as const) {
+  for (const locale of locales) {
     const device = await makeDevice(`kitchen-${locale}`, server, { locale: 'en', pixelRatio });
     try {
       const { page } = device;

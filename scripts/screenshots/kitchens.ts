@@ -1,3 +1,5 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+
 export interface ShownRecipe {
   readonly title: string;
   readonly description: string;
@@ -16,7 +18,7 @@ export interface Kitchen {
   readonly list: readonly (readonly [itemName: string, quantity?: string, isChecked?: boolean])[];
 }
 
-export const kitchens: Record<'en' | 'fi', Kitchen> = {
+export const kitchens: Record<Locale, Kitchen> = {
   en: {
     recipes: [
       {

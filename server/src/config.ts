@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Environment, readEnvironment, secrets } from '#lib/environment.ts';
+import { variableConflicts } from './config/variable-conflicts.ts';
 
 /** Everything that a deployment may configure, validated and frozen. URLs have no trailing slash. */
 export interface Config {
@@ -129,9 +130,9 @@ export type ConfigResult =
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const { environment, faults, hints } = readEnvironment(env);
   if (environment === null)
-    return { isValid: false, faults: [...faults, ...pairFaults(withFiles(env))], hints };
-  const disagreements = pairFaults(environment);
-  if (disagreements.length > 0) return { isValid: false, faults: disagreements, hints };
+    return { isValid: false, faults: [...faults, ...variableConflicts(withFiles(env))], hints };
+  const conflicts = variableConflicts(environment);
+  if (conflicts.length > 0) return { isValid: false, faults: conflicts, hints };
   return { isValid: true, config: toConfig(environment), hints };
 }
 
@@ -141,49 +142,9 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
   return { ...env, ...Object.fromEntries(named.map((name) => [name, `in ${name}_FILE`])) };
 }
 
-function pairFaults(env: Record<string, string | undefined>): string[] {
-  const faults: string[] = [];
-  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
-    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
-  if (env.SESSION_DAYS && env.OIDC_ISSUER)
-    faults.push(
-      'SESSION_DAYS is for the embedded provider: with OIDC_ISSUER set the life of sessions there.',
-    );
-  if (env.IMAGES_S3_BUCKET && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
-    faults.push('IMAGES_S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.');
-  for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION'])
-    if (env[name] && !env.IMAGES_S3_BUCKET) faults.push(`${name} is of no use without IMAGES_S3_BUCKET.`);
-  if (env.GOOGLE_CLIENT_ID && env.OIDC_ISSUER)
-    faults.push('GOOGLE_CLIENT_ID is for the embedded provider: with OIDC_ISSUER use OIDC_GOOGLE_HINT.');
-  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
-    faults.push(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
-    );
-  for (const name of ['BACKUP_EVERY_HOURS', 'BACKUP_KEEP_HOURS', 'BACKUP_KEEP_DAYS'])
-    if (env[name] && !env.BACKUP_DIR) faults.push(`${name} is of no use without BACKUP_DIR.`);
-  if (env.BACKUP_DIR && path.resolve(env.BACKUP_DIR) === path.resolve(env.DATA_DIR || './data'))
-    faults.push('BACKUP_DIR and DATA_DIR are the same folder: choose one on another disk.');
-  if (env.METRICS_HOST && !env.METRICS_PORT)
-    faults.push(
-      'METRICS_HOST is of no use without METRICS_PORT: METRICS_TOKEN alone answers where the API does.',
-    );
-  if (env.METRICS_PORT && env.METRICS_PORT.trim() === (env.PORT?.trim() || '3000'))
-    faults.push('METRICS_PORT and PORT are the same: leave METRICS_PORT out and set METRICS_TOKEN.');
-  for (const name of ['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY', 'STRIPE_API_BASE'])
-    if (env[name] && !env.STRIPE_SECRET_KEY) faults.push(`${name} is of no use without STRIPE_SECRET_KEY.`);
-  if (env.STRIPE_PRICE_MONTHLY && env.STRIPE_PRICE_MONTHLY === env.STRIPE_PRICE_YEARLY)
-    faults.push('STRIPE_PRICE_MONTHLY and STRIPE_PRICE_YEARLY are the same price.');
-  if (Boolean(env.KEYCLOAK_ADMIN_CLIENT_ID) !== Boolean(env.KEYCLOAK_ADMIN_CLIENT_SECRET))
-    faults.push(
-      'KEYCLOAK_ADMIN_CLIENT_ID and KEYCLOAK_ADMIN_CLIENT_SECRET belong together: set both or neither.',
-    );
-  return faults;
-}
-
 function toConfig(env: Environment): Config {
   const port = Number(env.PORT ?? 3000);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`).origin;
-  const [hintName, ...hintValue] = env.OIDC_GOOGLE_HINT?.split('=') ?? [];
   return deepFreeze({
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -203,62 +164,20 @@ function toConfig(env: Environment): Config {
     migratesAtStart: env.MIGRATE_AT_START !== 'false',
     imagesS3: toImagesS3(env),
     trustProxy: toTrustProxy(env.TRUST_PROXY),
-    oidc: {
-      issuer: env.OIDC_ISSUER,
-      clientId: env.OIDC_CLIENT_ID ?? 'ateria-web',
-      audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
-      passwords: {
-        by:
-          env.OIDC_PASSWORDS === 'auth0' || env.OIDC_PASSWORDS === 'keycloak'
-            ? env.OIDC_PASSWORDS
-            : undefined,
-        connection: env.AUTH0_CONNECTION ?? 'Username-Password-Authentication',
-        admin:
-          env.KEYCLOAK_ADMIN_CLIENT_ID !== undefined && env.KEYCLOAK_ADMIN_CLIENT_SECRET !== undefined
-            ? { clientId: env.KEYCLOAK_ADMIN_CLIENT_ID, clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET }
-            : undefined,
-      },
-      googleHint: hintName === undefined ? undefined : { name: hintName, value: hintValue.join('=') },
-    },
-    google:
-      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
-        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
-        : undefined,
+    oidc: toOidc(env, publicUrl),
+    google: toClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Ateria <no-reply@${new URL(publicUrl).hostname}>`,
       supportEmail: env.SUPPORT_EMAIL,
     },
-    stripe:
-      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
-        ? {
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-            prices: { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY },
-            apiBase: env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin,
-          }
-        : undefined,
+    stripe: toStripe(env),
     openFoodFactsUrl: env.OPEN_FOOD_FACTS_URL && new URL(env.OPEN_FOOD_FACTS_URL).origin,
     trialDays: Number(env.TRIAL_DAYS ?? 30),
     sessionDays: Number(env.SESSION_DAYS ?? 180),
     logLevel: env.LOG_LEVEL ?? 'info',
-    backup:
-      env.BACKUP_DIR === undefined
-        ? undefined
-        : {
-            dir: path.resolve(env.BACKUP_DIR),
-            everyHours: Number(env.BACKUP_EVERY_HOURS ?? 1),
-            keepHours: Number(env.BACKUP_KEEP_HOURS ?? 24),
-            keepDays: Number(env.BACKUP_KEEP_DAYS ?? 14),
-          },
-    tracing:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : {
-            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
-            serviceName: env.OTEL_SERVICE_NAME ?? 'ateria',
-            share: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1),
-          },
+    backup: toBackup(env),
+    tracing: toTracing(env),
     metrics: {
       port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
       host: env.METRICS_HOST ?? '127.0.0.1',
@@ -267,6 +186,56 @@ function toConfig(env: Environment): Config {
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
     callsAtOnce: Number(env.CALLS_AT_ONCE ?? 64),
   });
+}
+
+function toOidc(env: Environment, publicUrl: string): Config['oidc'] {
+  const by = env.OIDC_PASSWORDS;
+  const [hintName, ...hintValue] = env.OIDC_GOOGLE_HINT?.split('=') ?? [];
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID ?? 'ateria-web',
+    audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+    passwords: {
+      by: by === 'auth0' || by === 'keycloak' ? by : undefined,
+      connection: env.AUTH0_CONNECTION ?? 'Username-Password-Authentication',
+      admin: toClient(env.KEYCLOAK_ADMIN_CLIENT_ID, env.KEYCLOAK_ADMIN_CLIENT_SECRET),
+    },
+    googleHint: hintName === undefined ? undefined : { name: hintName, value: hintValue.join('=') },
+  };
+}
+
+function toClient(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined;
+}
+
+function toStripe(env: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined || webhookSecret === undefined) return;
+  return {
+    secretKey,
+    webhookSecret,
+    prices: { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY },
+    apiBase: env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin,
+  };
+}
+
+function toBackup(env: Environment): Config['backup'] {
+  if (env.BACKUP_DIR === undefined) return;
+  return {
+    dir: path.resolve(env.BACKUP_DIR),
+    everyHours: Number(env.BACKUP_EVERY_HOURS ?? 1),
+    keepHours: Number(env.BACKUP_KEEP_HOURS ?? 24),
+    keepDays: Number(env.BACKUP_KEEP_DAYS ?? 14),
+  };
+}
+
+function toTracing(env: Environment): Config['tracing'] {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    serviceName: env.OTEL_SERVICE_NAME ?? 'ateria',
+    share: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1),
+  };
 }
 
 function toImagesS3(env: Environment): S3Settings | undefined {

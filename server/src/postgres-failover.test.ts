@@ -133,7 +133,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     return { haveWritten, mostWritten: () => Math.max(...counts()), switchTo, allIsThere };
   }
 
-  test('and another takes over under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
+  test('nothing acknowledged is lost or doubled where another takes over under writers, and the server goes on by itself', async () => {
     const { first, second } = await startPair();
     const { haveWritten, mostWritten, switchTo, allIsThere } = await writeThrough(first);
     await first.kill();
@@ -144,7 +144,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     await allIsThere();
   }, 120_000);
 
-  test('and is shut down in order and started again under writers, nothing acknowledged is lost or doubled, and the server goes on by itself', async () => {
+  test('nothing acknowledged is lost or doubled where it is shut down in order and started again under writers, and the server goes on by itself', async () => {
     const setup = makeFolder();
     const databases = await initDatabases(setup, 'first');
     const first = await keep(runPostgres(setup, databases));
@@ -158,7 +158,7 @@ describe.runIf(prepared.isAvailable)('when a PostgreSQL goes', () => {
     await allIsThere();
   }, 120_000);
 
-  test('and a copy with its archived log is brought back to a moment, it has what was there then, and epochs begin anew', async () => {
+  test('a copy with its archived log that is brought back to a moment has what was there then, and epochs begin anew', async () => {
     const setup = makeFolder();
     const archive = path.join(setup.folder, 'archive');
     const databases = await initDatabases(setup, 'first');

@@ -115,7 +115,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
       },
     ],
   ])(
-    'and %s under eight writers, they get 503 or 200, nothing acknowledged is lost, and it is well by itself',
+    'eight writers under whom it %s get 503 or 200, nothing acknowledged is lost, and it is well by itself',
     async (_, fail) => {
       await start();
       const people = Array.from({ length: 8 }, (_each, index) => `person-${index}`);
@@ -139,7 +139,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     60_000,
   );
 
-  test('and lets nobody in, every call is 503 with Retry-After until it does', async () => {
+  test('every call is 503 with Retry-After until it lets somebody in again', async () => {
     await start();
     await add('ann', 'milk');
     const letIn = await letNobodyIn();
@@ -150,7 +150,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect(await listOf('ann')).toEqual(['milk', 'rice']);
   });
 
-  test('and lets nobody in, every step of a sign-in is 503 with Retry-After, and each goes on where it was', async () => {
+  test('every step of a sign-in is 503 with Retry-After while it lets nobody in, and each goes on where it was', async () => {
     await work();
     const world = await startIdentity({ databaseUrl });
     others.push({ close: world.remove });
@@ -193,7 +193,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect((await ann.get(world.app.authorizeUrl(), world.app.redirectUri)).location).toMatch('code=');
   });
 
-  test('and is stopped for a while, who waits gets 503, and everything goes on when it does', async () => {
+  test('who waits while it is stopped gets 503, and everything goes on when it does', async () => {
     await start({ limits: { silenceMs: 400, connectMs: 400, goodbyeMs: 100 } });
     await add('ann', 'milk');
     const { rows } = await operator.query<{ pid: number }>('select pid from pg_stat_activity');
@@ -211,7 +211,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect(await listOf('ann')).toEqual(['milk', 'rice']);
   });
 
-  test('and has no room left, who writes gets 503, who reads is answered, and room mends it', async (context) => {
+  test('who writes while it has no room left gets 503, who reads is answered, and room mends it', async (context) => {
     const disk = mkdtempSync(path.join(tmpdir(), 'ateria-full-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=777', 'tmpfs', disk]);
     if (mounted.status !== 0) {
@@ -252,7 +252,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect((await listOf('ann')).toSorted()).toEqual([...before, 'rice'].toSorted());
   }, 60_000);
 
-  test('and its connections fall silent, those that wait get 503, and new connections take over', async () => {
+  test('who waits on a connection that fell silent gets 503, and new connections take over', async () => {
     const proxy = await startTcpProxy(() => Number(new URL(databaseUrl).port));
     others.push(proxy);
     const url = new URL(databaseUrl);
@@ -269,7 +269,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
       expect((await add(`person-${index}`, 'rice')).statusCode).toBe(200);
   });
 
-  test('and one household’s row is held, its writers wait in one place, get 503, and everybody else is answered', async () => {
+  test('writers of a household whose row is held wait in one place and get 503, and everybody else is answered', async () => {
     await start({ env: { DATABASE_POOL_SIZE: '3' }, limits: { lockMs: 300 } });
     await add('ann', 'milk');
     await add('bo', 'milk');
@@ -287,7 +287,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect(await listOf('ann')).toEqual(['milk', 'item-0']);
   });
 
-  test('and every place at it is taken, who waits too long gets 503 and not 500', async () => {
+  test('who waits too long while every place at it is taken gets 503 and not 500', async () => {
     await start({ env: { DATABASE_POOL_SIZE: '2' }, limits: { connectMs: 300, statementMs: 0 } });
     await add('ann', 'milk');
     const taken = Promise.all([1, 2].map(() => sql`select pg_sleep(1)`.execute(server.database.db)));
@@ -297,7 +297,7 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect((await add('ann', 'rice')).statusCode).toBe(200);
   });
 
-  test('and a statement takes too long, it is ended there and its connection is used again', async () => {
+  test('a statement that takes too long is ended there and its connection is used again', async () => {
     await work();
     const database: OpenDatabase = openDatabase(
       { databaseUrl, dataDir: '', databasePoolSize: 1 },

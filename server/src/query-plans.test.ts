@@ -156,7 +156,7 @@ await onBothDatabases((newDatabaseUrl) => {
       expect(crossesAny(sql), sql).toBe(true);
   });
 
-  test('nor does one of what is done by the clock', () => {
+  test('no statement of what is done by the clock goes over households but for those that are named', () => {
     // All kinds of scheduled work have run.
     for (const table of [
       'stripe_subscriptions',

@@ -55,7 +55,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       await agreeOnKeys(on, prints, { nowMs: Date.now, placeOf });
     }
 
-    test('and refuse one whose are strange, which is told which they are and what to do', async () => {
+    test('a server with strange keys is refused, and told which they are and what to do', async () => {
       await start('one');
       await start('one');
       const refused = start('stranger');
@@ -65,7 +65,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       await expect(refused).rejects.not.toThrow('vapid-key:');
     });
 
-    test('and refuse one that would sign notices as somebody else, though all else is theirs', async () => {
+    test('a server that would sign notices as somebody else is refused, though all else is theirs', async () => {
       const { placeOf, read, replace } = storeIn('all');
       const vapidOf = async () =>
         (await loadVapidKey((create) => read('vapid-key', create), placeOf('vapid-key'))).publicKey;
@@ -86,7 +86,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
-    test('and take what is signed after a rotation before they are started anew themselves', async () => {
+    test('what is signed after a rotation is taken by servers that are not yet started anew', async () => {
       const store = storeIn('all');
       const before = await loadKeys(store);
       await start('all');
@@ -178,7 +178,7 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       }
     });
 
-    test('and who is far from the limit, or was refused, costs no question', async () => {
+    test('who is far from the limit, or was refused, costs no question', async () => {
       const server = newServer();
       for (let call = 0; call < 3; call++) await server.may('a phone');
       expect(server.asked).toEqual([]);

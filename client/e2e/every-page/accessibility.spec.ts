@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { failBefore } from '../harness/faults.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
 import { type Check, checkOn, gotoIn, variants } from '../harness/look/every-variant.ts';
@@ -105,7 +106,7 @@ const words = {
   },
 } as const;
 
-type Words = (typeof words)['en' | 'fi'];
+type Words = (typeof words)[Locale];
 
 for (const [theme, locale, name, viewport] of variants) {
   const variant = `${theme}, ${locale}, ${name}`;

@@ -2,13 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { killBrowserOf } from './kill-browser.ts';
 import { type Network, openNetwork } from './network.ts';
 import type { ServerProcess } from './server/server-process.ts';
 
 export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  readonly locale?: 'en' | 'fi';
+  readonly locale?: Locale;
   readonly colorScheme?: 'light' | 'dark';
   /** Prefers reduced motion. */
   readonly isStill?: boolean;

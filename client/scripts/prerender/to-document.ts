@@ -1,3 +1,4 @@
+import { locales } from 'sync-protocol/locales.ts';
 import { manifestPath } from '../../src/i18n/manifest-path.ts';
 import type { DrawnPage } from '../../src/lib/drawn/drawn-page.ts';
 
@@ -33,7 +34,7 @@ export function toDocument(template: string, page: Document): string {
     `<link rel="stylesheet" href="${page.stylesheet}">`,
     `<link rel="canonical" href="${ORIGIN_MARK}${path}">`,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN_MARK}${path}">`,
-    ...['en', 'fi'].map(
+    ...locales.map(
       (other) => `<link rel="alternate" hreflang="${other}" href="${ORIGIN_MARK}${path}?lang=${other}">`,
     ),
     property('og:type', 'website'),

@@ -69,6 +69,28 @@ export async function bringAlong(deps: {
   const fit = isFree && !removed ? fitInFreePlan(await to.recipes.count()) : (edit: EditData) => edit;
   let isWhole = true;
   let leftOut = 0;
+  const batches = createBatches({ to, write, exclusive, nowMs });
+  for (const each of removed?.adds ?? (await copiesOf(from))) {
+    if (await isThere(to, each)) continue;
+    const edit = fit(each);
+    // The lines of a list are not counted apart from it.
+    if (!edit && each.noun !== generatedItem.name) leftOut += 1;
+    if (!edit) continue;
+    const carried = await withImage(edit, { from, client });
+    if (carried) await batches.add(carried);
+    else isWhole = false;
+  }
+  await batches.flush();
+  return { kind: isWhole ? 'all' : 'some', leftOut };
+}
+
+/** Writes copies to the target, many at once. */
+function createBatches({
+  to,
+  write,
+  exclusive,
+  nowMs,
+}: Pick<Parameters<typeof bringAlong>[0], 'to' | 'write' | 'exclusive' | 'nowMs'>) {
   let batch: Carried[] = [];
   /** Another window may be copying the same rows, so existing ones are skipped. */
   const flush = () =>
@@ -77,27 +99,18 @@ export async function bringAlong(deps: {
       for (const each of batch) if (!(await isThere(to, each.edit))) carried.push(each);
       batch = [];
       if (carried.length === 0) return;
-      await putImages(
-        to,
-        carried.flatMap(({ image }) => image ?? []),
-        nowMs(),
-      );
+      const images = carried.flatMap(({ image }) => image ?? []);
+      await putImages(to, images, nowMs());
       await write(carried.map(({ edit }) => asEdit(edit)));
     });
-  for (const each of removed?.adds ?? (await copiesOf(from))) {
-    if (await isThere(to, each)) continue;
-    const edit = fit(each);
-    // The lines of a list are not counted apart from it.
-    if (!edit && each.noun !== generatedItem.name) leftOut += 1;
-    if (!edit) continue;
-    const carried = await withImage(edit, { from, client });
-    if (carried) batch.push(carried);
-    else isWhole = false;
-    if (batch.length >= rowsAtOnce || batch.filter(({ image }) => image).length >= imagesAtOnce)
-      await flush();
-  }
-  await flush();
-  return { kind: isWhole ? 'all' : 'some', leftOut };
+  return {
+    flush,
+    async add(carried: Carried): Promise<void> {
+      batch.push(carried);
+      const isFull = batch.length >= rowsAtOnce || batch.filter(({ image }) => image).length >= imagesAtOnce;
+      if (isFull) await flush();
+    },
+  };
 }
 
 async function copiesOf(db: AteriaDb): Promise<EditData[]> {

@@ -72,7 +72,10 @@ const ofRealParts: readonly Mutant[] = [
       core: {
         ...core,
         write: (held, edits, { nowMs, once }) =>
-          core.write(held, edits, { nowMs, ...(once && { once: { ...once, isLeft: false } }) }),
+          core.write(held, edits, {
+            nowMs,
+            ...(once && { once: { ...once, state: once.state === 'left' ? 'open' : once.state } }),
+          }),
       },
     },
     otherwise: {

@@ -97,7 +97,7 @@ describe('a restore that cannot go on half way', () => {
     expect(texts()).toEqual(ofBoth('before'));
   });
 
-  test('and cannot put everything back says what stands where, and no server starts there', async () => {
+  test('that cannot put everything back says what stands where, and no server starts there', async () => {
     await backUpAndGoOn();
     const isOf = (name: string, place: string) => name === path.join(place, 'keys');
     const restoring = restore({

@@ -47,7 +47,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await repository.addCustomer('cus_2', userId, 1)).toBe(false);
   });
 
-  test('nor is whose account goes at that moment', async ({ skip }) => {
+  test('whose account goes at that moment is nobody’s customer', async ({ skip }) => {
     const { db, dialect, userId, repository } = await start(newDatabaseUrl);
     if (dialect === 'sqlite') skip('nobody writes meanwhile');
     const added = await db.transaction().execute(async (trx) => {

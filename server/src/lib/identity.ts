@@ -30,7 +30,7 @@ export interface Identity {
   /** The account's address; null if there is no such account. */
   addressOf(subject: string): Promise<MailAddress | null>;
   /** Mails the person a link that verifies their address, a few times an hour at most. */
-  mailAddressProof(subject: string, locale: 'en' | 'fi'): Promise<'sent' | 'limited' | 'needless'>;
+  mailAddressProof(subject: string, locale: Locale): Promise<'sent' | 'limited' | 'needless'>;
   /** Deletes the account with its sessions, grants and refresh tokens; does nothing if it is gone already. */
   deleteAccount(subject: string): Promise<void>;
   /** When the sign-in began, epoch milliseconds; null if it has ended, which makes its tokens invalid. */

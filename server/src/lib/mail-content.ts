@@ -1,3 +1,5 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+
 /** Kind of a mail, for the log; the subject is not logged, since it may name people. */
 export type MailKind =
   | 'address-proof'
@@ -10,7 +12,7 @@ export type MailKind =
 /** Content of a short mail: some paragraphs, one button, closing paragraphs. */
 export interface MailContent {
   kind: MailKind;
-  locale: 'en' | 'fi';
+  locale: Locale;
   subject: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };

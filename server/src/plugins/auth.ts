@@ -2,44 +2,22 @@ import { Readable } from 'node:stream';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { maxNameLength } from 'sync-protocol/api/households.ts';
 import { statusOfCode } from 'sync-protocol/errors.ts';
-import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { epochHeader, householdHeader } from 'sync-protocol/sync/headers.ts';
-import { type Static, Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
+import {
+  Claims,
+  leewayMs,
+  nameIn,
+  portraitUrlIn,
+  provenEmail,
+  readHeader,
+  requireOfNow,
+} from './access-token-claims.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
-
-const leewayMs = 60_000;
-const maxPortraitUrlLength = 2_000;
-
-const TokenHeader = Type.Object({
-  alg: Type.Union([Type.Literal('ES256'), Type.Literal('RS256')]),
-  kid: Type.Optional(Type.String()),
-  typ: Type.Optional(Type.String({ pattern: '^(?:[aA][tT]\\+)?[jJ][wW][tT]$' })),
-});
-
-/** The claims of an access token that the server uses (RFC 9068). Times are epoch seconds. */
-const Claims = Type.Object({
-  iss: Type.String({ minLength: 1 }),
-  sub: Type.String({ minLength: 1, maxLength: 255 }),
-  exp: Type.Number(),
-  iat: Type.Number(),
-  email: Type.Optional(Type.String({ maxLength: 320 })),
-  email_verified: Type.Optional(Type.Unknown()),
-  name: Type.Optional(Type.Unknown()),
-  picture: Type.Optional(Type.Unknown()),
-  /** The client that the token was given to (OpenID Connect Core 2). */
-  azp: Type.Optional(Type.String()),
-  /** When the person proved who they are (RFC 9068, 2.2.1). */
-  auth_time: Type.Optional(Type.Number()),
-  /** Id of the sign-in at the embedded provider. */
-  sid: Type.Optional(Type.String({ maxLength: 255 })),
-});
-type Claims = Static<typeof Claims>;
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -93,6 +71,8 @@ export interface AuthOptions {
   }) => Promise<Member>;
   departures: Departures;
 }
+
+type Person = Parameters<AuthOptions['admit']>[0];
 
 /** Announces departures of members from households. */
 interface Departures {
@@ -151,16 +131,16 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   }
   app.decorateRequest('member');
   app.decorateRequest('signIn');
-  const authenticateFor = async (
+  const authenticateBy = async (
+    admitCaller: (person: Person) => Promise<Member>,
     request: FastifyRequest,
     reply: FastifyReply,
-    { isOfPerson }: { isOfPerson: boolean },
   ) => {
     const householdId = textOf(request.headers[householdHeader]);
     try {
       const claims = await verify(request);
       const session = (options.signedInAt && claims.sid) ?? null;
-      const person = {
+      request.member = await admitCaller({
         issuer,
         subject: claims.sub,
         email: provenEmail(claims),
@@ -170,11 +150,6 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         epoch: textOf(request.headers[epochHeader]),
         householdId,
         hasEnded: hasEnded(session),
-      };
-      request.member = await admitNow(person).catch((fault: unknown) => {
-        if (isOfPerson && fault instanceof AppError && fault.code === 'not_a_member')
-          return admitNow({ ...person, householdId: undefined });
-        throw fault;
       });
       const provenAtMs = claims.auth_time === undefined ? null : claims.auth_time * 1000;
       request.signIn = { session, provenAtMs };
@@ -219,31 +194,29 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   /**
    * Repeats `admit` if anybody left a household meanwhile, since it may have read the membership before that.
    */
-  async function admitNow(person: Parameters<typeof admit>[0]): Promise<Member> {
+  async function admitNow(person: Person): Promise<Member> {
     for (;;) {
       const before = departures.count();
       const member = await admit(person);
       if (departures.count() === before) return member;
     }
   }
+  /** Admits into the person's first household if the named one is not theirs. */
+  const admitAnyway = (person: Person): Promise<Member> =>
+    admitNow(person).catch((fault: unknown) => {
+      if (fault instanceof AppError && fault.code === 'not_a_member')
+        return admitNow({ ...person, householdId: undefined });
+      throw fault;
+    });
 
   app.decorate('authenticate', async (request: FastifyRequest, reply: FastifyReply) => {
-    await authenticateFor(request, reply, { isOfPerson: false });
+    await authenticateBy(admitNow, request, reply);
     breakOffAtDeparture(request, reply);
   });
   app.decorate('authenticatePerson', (request: FastifyRequest, reply: FastifyReply) =>
-    authenticateFor(request, reply, { isOfPerson: true }),
+    authenticateBy(admitAnyway, request, reply),
   );
 });
-
-/**
- * Checks `exp` and `iat`, with 60 s leeway for differing clocks; also for tokens whose signature was checked
- * before.
- */
-function requireOfNow({ exp, iat }: Claims, nowMs: number): void {
-  if (nowMs >= exp * 1000 + leewayMs) throw new AppError('unauthorized', 'The access token has expired.');
-  if (iat * 1000 > nowMs + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
-}
 
 async function verifySignature(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
   const now = options.nowMs();
@@ -258,32 +231,8 @@ async function verifySignature(request: FastifyRequest, options: AuthOptions): P
   return claims;
 }
 
-/** The address, if the issuer has verified it: an unverified one may be somebody else's. */
-function provenEmail({ email, email_verified: isVerified }: Claims): string | null {
-  return isVerified === true || isVerified === 'true' ? (email ?? null) : null;
-}
-
-/** The provider's name of the person, cleaned and cut; null if empty. The person may change it later. */
-function nameIn({ name }: Claims): string | null {
-  if (typeof name !== 'string') return null;
-  const cleaned = cleanLine(cleanLine(name).slice(0, maxNameLength));
-  return cleaned === '' ? null : cleaned;
-}
-
-/** The http(s) address of the provider's portrait of the person; null if there is none. */
-function portraitUrlIn({ picture }: Claims): string | null {
-  const isAddress = typeof picture === 'string' && picture.length <= maxPortraitUrlLength;
-  return isAddress && /^https?:$/.test(URL.parse(picture)?.protocol ?? '') ? picture : null;
-}
-
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
-}
-
-function readHeader(token: unknown): KeyHeader {
-  const header = typeof token === 'object' && token !== null && 'header' in token ? token.header : null;
-  if (!isValid(TokenHeader, header)) throw new AppError('unauthorized', 'The token is of a wrong kind.');
-  return header;
 }
 
 /** A message for client developers; never contains the token or its content. */

@@ -51,42 +51,49 @@ export function applyOps<O extends Op>(
   };
   const { rules = serverRules } = context;
   let { seq, livingCount } = context;
-  for (const op of ops) {
+
+  /** What one operation makes of its row, over those before it. */
+  const effectOf = (op: O): OpEffect => {
     const known = (rules.rejectsFollowers && rejected.get(op.id)) || context.rejectionOf?.(op);
-    if (known) {
-      reject(op, known);
-      continue;
-    }
+    if (known) return { kind: 'rejected', rejection: known };
     const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
-    const clamped = { ...op, stamp: rules.clampStamp(op.stamp, context.nowMs) };
-    const after = rules.applyOp(context.noun, before, clamped, {
-      version: seq + 1,
-      device: context.device,
-      epoch: context.epoch,
-    });
+    const stamp = rules.clampStamp(op.stamp, context.nowMs);
+    const { noun, device, epoch } = context;
+    const after = rules.applyOp(noun, before, { ...op, stamp }, { version: seq + 1, device, epoch });
     if (after === null) {
-      if (op.kind === 'act') unmet.push(op);
-      else if (op.kind !== 'delete') reject(op, gone);
-      continue;
+      if (op.kind === 'act') return { kind: 'unmet' };
+      return op.kind === 'delete' ? { kind: 'unchanged' } : { kind: 'rejected', rejection: gone };
     }
-    if (after === before) continue;
+    if (after === before) return { kind: 'unchanged' };
+    if (hasNewFields(before, after) && findOverfullList(noun, after) !== undefined)
+      return { kind: 'rejected', rejection: overfull };
     const growth = Number(isLiving(after)) - Number(isLiving(before));
-    if (hasNewFields(before, after) && findOverfullList(context.noun, after) !== undefined) {
-      reject(op, overfull);
-      continue;
+    if (growth > 0 && livingCount >= context.maxRows) return { kind: 'rejected', rejection: atLimit };
+    const isAsSent = isOnlyOne(op) && stamp === op.stamp && rules.isAsSent(before, op, after, context);
+    return { kind: 'changed', row: withAuthor(after, before, context.author), growth, isAsSent };
+  };
+
+  for (const op of ops) {
+    const effect = effectOf(op);
+    if (effect.kind === 'rejected') reject(op, effect.rejection);
+    else if (effect.kind === 'unmet') unmet.push(op);
+    else if (effect.kind === 'changed') {
+      changed.set(op.id, effect.row);
+      livingCount += effect.growth;
+      seq += 1;
+      if (effect.isAsSent) asSent.push(op);
     }
-    if (growth > 0 && livingCount >= context.maxRows) {
-      reject(op, atLimit);
-      continue;
-    }
-    livingCount += growth;
-    seq += 1;
-    if (isOnlyOne(op) && clamped.stamp === op.stamp && rules.isAsSent(before, op, after, context))
-      asSent.push(op);
-    changed.set(op.id, withAuthor(after, before, context.author));
   }
   return { changed: [...changed.values()], rejections, unmet, asSent, seq, livingCount };
 }
+
+type OpEffect =
+  | { kind: 'rejected'; rejection: Rejection }
+  /** An act without a row. */
+  | { kind: 'unmet' }
+  | { kind: 'unchanged' }
+  /** `growth`: by how much the number of living rows changes. `isAsSent`: its author can work the row out. */
+  | { kind: 'changed'; row: RowState; growth: number; isAsSent: boolean };
 
 /** Tells of an operation whether no other one in `ops` is about the same row. */
 function onlyOnes(ops: readonly Op[]): (op: Op) => boolean {

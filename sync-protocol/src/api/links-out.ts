@@ -48,3 +48,12 @@ export const ChooseCalendarFeed = Type.Object(
   { additionalProperties: false },
 );
 export type ChooseCalendarFeed = Static<typeof ChooseCalendarFeed>;
+
+export const linkEndpoints = {
+  readRecipeLinks: { method: 'GET', path: '/api/recipe-links' },
+  shareRecipe: { method: 'PUT', path: '/api/recipe-links/:recipeId' },
+  stopSharingRecipe: { method: 'DELETE', path: '/api/recipe-links/:recipeId' },
+  readCalendarFeed: { method: 'GET', path: '/api/calendar-feed' },
+  makeCalendarFeed: { method: 'PUT', path: '/api/calendar-feed' },
+  stopCalendarFeed: { method: 'DELETE', path: '/api/calendar-feed' },
+} as const;

@@ -1,7 +1,4 @@
-/**
- * The API's remaining endpoints, which sync does not use; kept apart so that the app's start does not load
- * them.
- */
+/** Endpoints of the specification's table that our own client never calls (`server/src/plain`). */
 export const plainEndpoints = {
   readQuickList: { method: 'GET', path: '/api/quick-list' },
   readFoodPreferences: { method: 'GET', path: '/api/food-preferences' },
@@ -10,12 +7,6 @@ export const plainEndpoints = {
   readRecipe: { method: 'GET', path: '/api/recipes/:id' },
   updateRecipe: { method: 'PUT', path: '/api/recipes/:id' },
   deleteRecipe: { method: 'DELETE', path: '/api/recipes/:id' },
-  readRecipeLinks: { method: 'GET', path: '/api/recipe-links' },
-  shareRecipe: { method: 'PUT', path: '/api/recipe-links/:recipeId' },
-  stopSharingRecipe: { method: 'DELETE', path: '/api/recipe-links/:recipeId' },
-  importRecipes: { method: 'POST', path: '/api/recipe-imports' },
-  importImage: { method: 'POST', path: '/api/recipe-imports/picture' },
-  lookUpCode: { method: 'GET', path: '/api/barcode-lookups/:code' },
   readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
   generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },
   replaceGeneratedList: { method: 'PUT', path: '/api/generated-lists/:id' },
@@ -23,9 +14,6 @@ export const plainEndpoints = {
   createCalendarEntry: { method: 'POST', path: '/api/calendar' },
   updateCalendarEntry: { method: 'PUT', path: '/api/calendar/:id' },
   deleteCalendarEntry: { method: 'DELETE', path: '/api/calendar/:id' },
-  readCalendarFeed: { method: 'GET', path: '/api/calendar-feed' },
-  makeCalendarFeed: { method: 'PUT', path: '/api/calendar-feed' },
-  stopCalendarFeed: { method: 'DELETE', path: '/api/calendar-feed' },
   readRecurringItems: { method: 'GET', path: '/api/recurring-items' },
   readDueRecurringItems: { method: 'GET', path: '/api/recurring-items/due' },
   createRecurringItem: { method: 'POST', path: '/api/recurring-items' },

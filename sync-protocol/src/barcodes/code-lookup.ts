@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { locales } from '../locales.ts';
 import { BarcodeDigits } from './barcode.ts';
 
 export const CodeLookupParams = Type.Object({ code: BarcodeDigits }, { additionalProperties: false });
 
 /** Preferred language of the name, if there are several. */
 export const CodeLookupQuery = Type.Object(
-  { language: Type.Optional(Type.Enum(['en', 'fi'])) },
+  { language: Type.Optional(Type.Enum([...locales])) },
   { additionalProperties: false },
 );
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '../locales.ts';
 import { timesIn } from './times-in.ts';
 
 /**
  * Steps of cookbooks with the expected result: step | time = seconds; a range has two ends, and a text such
  * as 20 min needs no seconds.
  */
-const labelled = (language: 'en' | 'fi') =>
+const labelled = (language: Locale) =>
   readFileSync(path.join(import.meta.dirname, `step-times.${language}.txt`), 'utf8')
     .trim()
     .split('\n')

@@ -51,12 +51,12 @@ test.each<[string, Poke]>([
   expect(core.takePoke(held, other, 0)).toBeNull();
 });
 
-test('[P8] none is taken in a run of pages from the beginning', () => {
+test('[P8] no poke is taken in a run of pages from the beginning', () => {
   const resetting = { ...held, state: { ...held.state, isResetting: true } };
   expect(core.takePoke(resetting, poke, 0)).toBeNull();
 });
 
-test('[P8] nor behind a page that is not the last of such a run', () => {
+test('[P8] no poke is taken behind a page that is not the last of such a run', () => {
   const within = { ...held, state: { ...held.state, cursor: 'e1.1.1' } };
   expect(core.takePoke(within, poke, 0)).toBeNull();
 });

@@ -21,7 +21,7 @@ test('an edit of a noun that is not known throws, and with it all that is writte
 test('[O6] the last 64 writes with an id are remembered, oldest first', () => {
   let { state } = empty;
   const once = (id: string) => {
-    state = core.write({ ...empty, state }, [add], { nowMs: 0, once: { id, atMs: 0 } }).state;
+    state = core.write({ ...empty, state }, [add], { nowMs: 0, once: { id, atMs: 0, state: 'open' } }).state;
   };
   once('w0');
   expect(state.lastWrites).toEqual(['w0']);
@@ -46,7 +46,7 @@ describe('[O6] what a page left', () => {
     return new Map([['chore bins', { row, epoch: 'e1', generation: 0 }]]);
   };
   const edit: EditData = { kind: 'set', noun: 'chore', id: 'bins', set: { title: 'Bins in' } };
-  const once = { id: 'w1', atMs: 10_000, isLeft: true };
+  const once = { id: 'w1', atMs: 10_000, state: 'left' } as const;
   const opOf = (held: Held) => core.write(held, [edit], { nowMs: 40_000, once }).queued[0]?.op;
 
   test('had seen nothing from behind its own moment, though its stamp comes later', () => {

@@ -10,10 +10,11 @@ export interface OnceOnly {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
-  /** The page that made the write is gone: its author had not seen what has arrived on this device since. */
-  isLeft?: boolean;
-  /** The write was recorded ahead (SPEC O8) and the record is gone: another page has queued it already. */
-  isTaken?: boolean;
+  /**
+   * `open`: the page that made the write is there. `left`: it is gone, and its author had not seen what has
+   * arrived on this device since. `taken`: another page has queued the write already (SPEC O6, O8).
+   */
+  state: 'open' | 'left' | 'taken';
 }
 
 /** Write ids to remember; only writes from a page's last moments are ever asked about. */
@@ -35,7 +36,7 @@ export function write(
   if (unknown) throw new RangeError(`unknown noun ${unknown.noun}`);
   const desk = openDesk(context, held);
   const { state } = desk;
-  if (once && (once.isTaken || rules.wasTaken(state, once.id))) {
+  if (once && (once.state === 'taken' || rules.wasTaken(state, once.id))) {
     // A write interrupted after it was stored may never have reached the screen.
     for (const edit of edits) desk.touch(edit);
     return desk.changes();
@@ -49,7 +50,7 @@ export function write(
     const stamp = state.lastStamp;
     const known = desk.row(edit);
     const seenNow =
-      once?.isLeft && known
+      once?.state === 'left' && known
         ? seenAt(known, rules.seenBefore(known.row, Math.min(stamp, momentMs), state.device))
         : rules.seenOf(known, state);
     const { seen = seenNow, ...said } = edit as EditData & { seen?: Seen };

@@ -14,7 +14,7 @@ test('a repeat comes on its day of every week, from its first day on', () => {
   expect(daysOfRepeat(friday, { from: '2026-11-01', to: '2026-11-26' })).toEqual([]);
 });
 
-test('also over the end of a year and the clock changes', () => {
+test('a repeat comes over the end of a year and the clock changes too', () => {
   expect(daysOfRepeat({ startDate: '2026-03-22' }, { from: '2026-03-23', to: '2026-04-06' })).toEqual([
     '2026-03-29',
     '2026-04-05',
@@ -24,7 +24,7 @@ test('also over the end of a year and the clock changes', () => {
   ]);
 });
 
-test('and no more from the day on which it was stopped', () => {
+test('a repeated meal has no days from the one on which it was stopped', () => {
   const stopped = { ...friday, stoppedOn: '2026-12-04' };
   expect(daysOfRepeat(stopped, { from: '2026-11-23', to: '2026-12-31' })).toEqual(['2026-11-27']);
 });

@@ -69,35 +69,58 @@ export function minutesOf({
  * is exchanged.
  */
 export function suggestDinners<R extends Known>(input: SuggestInput<R>): Map<Day, R | null> {
-  const { days, recipes, cooked, planned, wishes, settled, turnedDown } = input;
-  const byId = new Map(recipes.map((recipe) => [bareId(recipe._id), recipe]));
-  const taken = new Map<string, Day[]>();
-  const take = (id: string, day: Day) => void taken.set(id, [...(taken.get(id) ?? []), day]);
-  for (const { date, recipeId } of planned) if (recipeId) take(bareId(recipeId), date);
-  for (const [id, times] of cooked) for (const { day } of times) take(id, day);
-  const chosen = new Map<Day, R | null>();
-  for (const day of days) {
-    const id = settled.get(day);
-    if (id === undefined) continue;
-    const recipe = id === null ? null : (byId.get(id) ?? null);
-    chosen.set(day, recipe);
-    if (id !== null) take(id, day);
-  }
+  const { days, recipes, wishes, settled, turnedDown } = input;
+  const served = daysServed(input);
+  const chosen = settledDinners(input);
   const fitting = recipes.filter((recipe) => fits(recipe, wishes));
   for (const day of days) {
     if (settled.has(day)) continue;
-    const ofDay = turnedDown.get(day);
-    let best: { recipe: R; score: number } | null = null;
-    for (const recipe of fitting) {
-      const id = bareId(recipe._id);
-      if (ofDay?.has(id) || taken.get(id)?.some((other) => isNear(other, day))) continue;
-      const score = scoreOf(recipe, day, input) - sameness(recipe, day, chosen);
-      if (!best || score > best.score) best = { recipe, score };
-    }
-    chosen.set(day, best?.recipe ?? null);
-    if (best) take(bareId(best.recipe._id), day);
+    const possible = fitting.filter(({ _id }) => {
+      const id = bareId(_id);
+      return !turnedDown.get(day)?.has(id) && !served.get(id)?.some((other) => isNear(other, day));
+    });
+    const best = highest(possible, (recipe) => scoreOf(recipe, day, input) - sameness(recipe, day, chosen));
+    chosen.set(day, best);
+    if (best) addDay(served, bareId(best._id), day);
   }
   return new Map(days.map((day) => [day, chosen.get(day) ?? null]));
+}
+
+/** The days of each recipe, by its bare id: planned, cooked and settled ones. */
+function daysServed({ days, planned, cooked, settled }: SuggestInput<Known>): Map<string, Day[]> {
+  const served = new Map<string, Day[]>();
+  for (const { date, recipeId } of planned) if (recipeId) addDay(served, bareId(recipeId), date);
+  for (const [id, times] of cooked) for (const { day } of times) addDay(served, id, day);
+  for (const day of days) {
+    const id = settled.get(day);
+    if (id) addDay(served, id, day);
+  }
+  return served;
+}
+
+function addDay(served: Map<string, Day[]>, id: string, day: Day): void {
+  served.set(id, [...(served.get(id) ?? []), day]);
+}
+
+/** A settled recipe that is not among `recipes` leaves its day empty. */
+function settledDinners<R extends Known>({ days, recipes, settled }: SuggestInput<R>): Map<Day, R | null> {
+  const byId = new Map(recipes.map((recipe) => [bareId(recipe._id), recipe]));
+  const dinners = new Map<Day, R | null>();
+  for (const day of days) {
+    const id = settled.get(day);
+    if (id !== undefined) dinners.set(day, id === null ? null : (byId.get(id) ?? null));
+  }
+  return dinners;
+}
+
+/** The first of those with the highest score; null if there is none. */
+function highest<T>(all: readonly T[], scoreOfOne: (one: T) => number): T | null {
+  let best: { one: T; score: number } | null = null;
+  for (const one of all) {
+    const score = scoreOfOne(one);
+    if (!best || score > best.score) best = { one, score };
+  }
+  return best?.one ?? null;
 }
 
 const isNear = (one: Day, other: Day) => Math.abs(daysBetween(one, other)) < apartDays;

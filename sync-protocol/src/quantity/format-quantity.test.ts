@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { locales } from '../locales.ts';
 import { formatQuantity } from './format-quantity.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Unit, units } from './units.ts';
@@ -60,11 +61,11 @@ describe('formatQuantity', () => {
         amount,
         unit,
         fc.boolean(),
-        fc.constantFrom('en', 'fi'),
+        fc.constantFrom(...locales),
         (a, b, unit, isApproximate, locale) => {
           const quantity = { amount: { min: Math.min(a, b), max: Math.max(a, b) }, unit, isApproximate };
           const rounded = (n: number) => Number(n.toFixed(n < 100 ? 2 : 1));
-          const read = parseQuantity(formatQuantity(quantity, locale as 'en' | 'fi'));
+          const read = parseQuantity(formatQuantity(quantity, locale));
           expect(read).toMatchObject({ unit, isApproximate });
           expect(rounded(read?.amount.min ?? 0)).toBe(rounded(quantity.amount.min));
           expect(rounded(read?.amount.max ?? 0)).toBe(rounded(quantity.amount.max));

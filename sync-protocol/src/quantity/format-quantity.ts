@@ -1,12 +1,11 @@
+import type { Locale } from '../locales.ts';
 import { floatError, isClose } from './float-error.ts';
 import type { Quantity } from './parse-quantity.ts';
 import { type UnitRow, units } from './units.ts';
 
-export type QuantityLocale = 'en' | 'fi';
-
 const noBreakSpace = '\u00a0';
 const enDash = '–';
-const aboutWords: Readonly<Record<QuantityLocale, string>> = { en: 'about', fi: 'noin' };
+const aboutWords: Readonly<Record<Locale, string>> = { en: 'about', fi: 'noin' };
 const signs: readonly (readonly [value: number, sign: string])[] = [
   [1 / 8, '⅛'],
   [3 / 8, '⅜'],
@@ -26,7 +25,7 @@ const signs: readonly (readonly [value: number, sign: string])[] = [
  */
 export function formatQuantity(
   quantity: Pick<Quantity, 'amount' | 'unit'> & { isApproximate?: boolean },
-  locale: QuantityLocale,
+  locale: Locale,
 ): string {
   const { min, max } = quantity.amount;
   const row = quantity.unit === null ? null : units[quantity.unit];
@@ -39,7 +38,7 @@ export function formatQuantity(
 /** Word before an approximate amount, with the space after it; '' for an exact one. */
 export function aboutWord(
   { unit, isApproximate }: Pick<Quantity, 'unit'> & { isApproximate?: boolean },
-  locale: QuantityLocale,
+  locale: Locale,
 ): string {
   if (!isApproximate) return '';
   // Without a unit, only this no-break space can mark the text as written by the program (SPEC L1).
@@ -49,14 +48,14 @@ export function aboutWord(
 /** The unit's label for this amount, with the space before it; '' without a unit. */
 export function unitLabel(
   { amount: { min, max }, unit }: Pick<Quantity, 'amount' | 'unit'>,
-  locale: QuantityLocale,
+  locale: Locale,
 ): string {
   if (unit === null) return '';
   const isOne = locale === 'fi' ? min === 1 && max === 1 : max <= 1;
   return noBreakSpace + units[unit].labels[locale][isOne ? 0 : 1];
 }
 
-function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale): string {
+function formatNumber(value: number, row: UnitRow | null, locale: Locale): string {
   const whole = Math.floor(value + floatError);
   const rest = value - whole;
   const sign = signsOf(row).find(([part]) => isClose(part, rest))?.[1];

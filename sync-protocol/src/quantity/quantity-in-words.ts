@@ -1,4 +1,5 @@
-import { aboutWord, type QuantityLocale, unitLabel } from './format-quantity.ts';
+import { type Locale, locales } from '../locales.ts';
+import { aboutWord, unitLabel } from './format-quantity.ts';
 import type { Quantity } from './parse-quantity.ts';
 import { readBeginning } from './read-beginning.ts';
 import { units } from './units.ts';
@@ -7,9 +8,8 @@ import { units } from './units.ts';
  * Language of computed quantities as stored, whatever the device's language; one of the two, so that they can
  * be parsed.
  */
-export const keptLocale: QuantityLocale = 'en';
+export const keptLocale: Locale = 'en';
 
-const locales: readonly QuantityLocale[] = ['en', 'fi'];
 const betweenParts = ' + ';
 const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
 /** Texts that `formatQuantity` produces. */
@@ -28,7 +28,7 @@ const points = { en: '.', fi: ',' };
  * the program wrote is translated, from either language; its no-break space marks it. What a person typed
  * stays as typed, except for the decimal sign of a number that stands alone (SPEC L1).
  */
-export function quantityInWords(text: string, locale: QuantityLocale): string {
+export function quantityInWords(text: string, locale: Locale): string {
   return inParts(text, (part) => {
     const words = mayBeWritten.test(part) ? readWords(part) : null;
     return !words || words.locales.includes(locale) ? part : toText(words, locale);
@@ -56,7 +56,7 @@ interface QuantityParts {
   /** Text behind the quantity, e.g. ', crushed'. */
   rest: string;
   /** Languages in which `formatQuantity` would write this text. */
-  locales: readonly QuantityLocale[];
+  locales: readonly Locale[];
 }
 
 function readWords(part: string): QuantityParts | null {
@@ -64,7 +64,7 @@ function readWords(part: string): QuantityParts | null {
   const [, about, number, label] = (read && written.exec(read.quantity.text)) ?? [];
   if (!read || number === undefined) return null;
   const { unit } = read.quantity;
-  const isOf = (locale: QuantityLocale) =>
+  const isOf = (locale: Locale) =>
     (about ?? '').slice(0, -1) === aboutWord(read.quantity, locale).slice(0, -1) &&
     (label === undefined || (unit !== null && units[unit].labels[locale].includes(label.slice(1)))) &&
     !locales.some((other) => other !== locale && number.includes(points[other]));
@@ -72,7 +72,7 @@ function readWords(part: string): QuantityParts | null {
   return writers.length === 0 ? null : { ...read, number, locales: writers };
 }
 
-function toText({ quantity, number, rest }: QuantityParts, locale: QuantityLocale): string {
+function toText({ quantity, number, rest }: QuantityParts, locale: Locale): string {
   return (
     aboutWord(quantity, locale) + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest
   );

@@ -51,7 +51,7 @@ describe('a row is what the schema takes, and nothing else', () => {
     expect(isRowState(without)).toBe(Value.Check(RowState, without));
   });
 
-  test.each(odd.map((value) => [value]))('nor is %j one', (value) => {
+  test.each(odd.map((value) => [value]))('%j is no row', (value) => {
     expect(isRowState(value)).toBe(false);
   });
 

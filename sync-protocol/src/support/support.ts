@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { locales } from '../locales.ts';
 import { Line, Prose } from '../nouns/texts.ts';
 import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
 import { maxSupportMessageLength, maxSupportNameLength, supportTopics } from './support-bounds.ts';
@@ -14,7 +15,7 @@ export const SupportMessage = Type.Object(
     topic: Type.Enum(supportTopics),
     message: Prose(maxSupportMessageLength),
     /** The language to answer in. */
-    locale: Type.Enum(['en', 'fi']),
+    locale: Type.Enum([...locales]),
     /** Honeypot: people do not see this field. If it is filled in, the message is accepted and discarded. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },

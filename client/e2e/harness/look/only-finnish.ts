@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { fromRoot } from '../../../../scripts/run/root.ts';
 import { englishTexts } from '../../../../server/src/identity/texts/english-texts.ts';
 import { finnishTexts } from '../../../../server/src/identity/texts/finnish-texts.ts';
@@ -83,7 +84,7 @@ function escaped(text: string): string {
 }
 
 /** Every text in a catalogue file. */
-function catalogue(locale: 'en' | 'fi'): string[] {
+function catalogue(locale: Locale): string[] {
   const file = readFileSync(fromRoot(`locales/${locale}/messages.po`), 'utf8').replaceAll('"\n"', '');
   const [, ...texts] = [...file.matchAll(/^msgstr "(.*)"$/gm)].map(([, text = '']) => text);
   return texts.map((text) => text.replaceAll('\\"', '"').replaceAll('\\n', '\n'));

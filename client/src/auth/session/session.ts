@@ -2,6 +2,7 @@ import { User, type UserManager } from 'oidc-client-ts';
 import { readCachedConfig } from '#api/client-config.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { pause } from '#lib/pause.ts';
+import { createSignal } from '#lib/signal/signal.ts';
 import type { AuthError } from '../auth-error.ts';
 import { createOidcClient } from '../oidc-client.ts';
 import { toOidcConfig } from '../oidc-config.ts';
@@ -30,15 +31,9 @@ export interface Session {
 export function createSession(identity: KnownIdentity): Session {
   const oidc = toOidcConfig(readCachedConfig(), identity);
   const client = createOidcClient(oidc);
-  const listeners = new Set<() => void>();
-  let lastError: AuthError | null = null;
-
-  const setError = (error: AuthError | null) => {
-    lastError = error;
-    for (const listener of listeners) listener();
-  };
+  const lastError = createSignal<AuthError | null>(null);
   client.events.addUserLoaded((user) => {
-    if (user.refresh_token) setError(null);
+    if (user.refresh_token) lastError.set(null);
   });
 
   const getAccessToken = createTokenSource({
@@ -55,7 +50,7 @@ export function createSession(identity: KnownIdentity): Session {
     withLock: createRenewalLock({ locks: navigator.locks, storage: localStorage, now: Date.now }),
     replaced: createReplacedTokens(navigator.locks, pause),
     now: Date.now,
-    onSignedOut: setError,
+    onSignedOut: lastError.set,
   });
 
   return {
@@ -63,11 +58,8 @@ export function createSession(identity: KnownIdentity): Session {
     client,
     getAccessToken,
     getActToken: tokensForActs(getAccessToken, () => signInAgain(identity)),
-    readError: () => lastError,
-    onError: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    readError: lastError.read,
+    onError: lastError.subscribe,
   };
 }
 

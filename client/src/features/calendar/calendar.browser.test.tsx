@@ -481,7 +481,7 @@ describe('moving and copying', () => {
     expect(document.querySelector('.cal-ghost')).toBeNull();
   });
 
-  test('and no meal by an entry of its menu, on which the pointer rests or slips', async () => {
+  test('by dragging: no meal moves by an entry of its menu, on which the pointer rests or slips', async () => {
     await renderCalendar({ view: 'week', day: '2026-11-25' }, [soup]);
     await page.getByRole('button', { name: 'Actions for Salmon soup' }).click();
     const entry = page.getByRole('menuitem', { name: 'Delete' }).element();

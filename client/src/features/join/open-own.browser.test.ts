@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { databaseName } from '#db/ateria-db.ts';
 import { shownDatabase } from '#db/households/households-here.ts';
-import { readCarry } from '#shell/households/carry.ts';
+import { readPendingCopy } from '#shell/households/pending-copy/pending-copy.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { openOwn } from './open-own.ts';
 
@@ -51,6 +51,6 @@ test('who joins goes on there, also where the browser has taken the storage away
   expect(await own.join('given', true)).toMatchObject({ kind: 'ok', body: { _id: 'shared' } });
   const key = identityKey(identity);
   expect(shownDatabase(key).household).toBe('shared');
-  expect(readCarry(key)).toEqual({ from: databaseName(key), to: 'shared' });
+  expect(readPendingCopy(key)).toEqual({ from: databaseName(key), to: 'shared' });
   own.close();
 });

@@ -12,8 +12,8 @@ import { noteHousehold, showHousehold } from '#db/households/households-here.ts'
 import { withReopen } from '#db/reopen.ts';
 import { noteShownAround } from '#db/shown-around.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { noteCarry } from '#shell/households/carry.ts';
 import { createHouseholdsApi } from '#shell/households/households-api.ts';
+import { notePendingCopy } from '#shell/households/pending-copy/pending-copy.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { householdOf } from '#sync/status/household-of.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
@@ -67,7 +67,7 @@ export async function openOwn(
       if (outcome.kind !== 'ok') return outcome;
       const { _id } = outcome.body;
       // A member of the target household has nothing to copy from it.
-      if (isBringing && household !== _id) noteCarry(key, { from: db.name, to: _id });
+      if (isBringing && household !== _id) notePendingCopy(key, { from: db.name, to: _id });
       showHousehold(key, _id);
       return outcome;
     },

@@ -6,8 +6,9 @@ test.each(['/dashboard', '/recipes', '/calendar', '/shopping-list', '/settings',
   (path) => expect(isOpenBefore(path)).toBe(true),
 );
 
-test.each(['/recipes/new', '/recipes/0190', '/calendar/'])('and under these pages, at %s', (path) =>
-  expect(isOpenBefore(path)).toBe(true),
+test.each(['/recipes/new', '/recipes/0190', '/calendar/'])(
+  'somebody new may be under these pages, at %s',
+  (path) => expect(isOpenBefore(path)).toBe(true),
 );
 
 test.each(['/sync', '/', '/recipesx', '/elsewhere'])('%s leads to the dashboard first', (path) =>

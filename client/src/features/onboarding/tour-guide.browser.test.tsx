@@ -6,9 +6,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createSignal } from '#lib/signal/signal.ts';
+import { useSignal } from '#lib/signal/use-signal.ts';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
@@ -95,24 +97,12 @@ test('where the tier refuses one more recipe the tour says so, and waits for no 
 });
 
 test('a stop that waits for its page says that it does, and can be left', async () => {
-  const listeners = new Set<() => void>();
-  let isThere = false;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const come = () => {
-    isThere = true;
-    for (const listener of listeners) listener();
-  };
-  const { onEnd } = await open(() => {
-    const isDrawn = useSyncExternalStore(subscribe, () => isThere);
-    return isDrawn ? <Mark target="recipe-page" /> : null;
-  });
+  const isThere = createSignal(false);
+  const { onEnd } = await open(() => (useSignal(isThere) ? <Mark target="recipe-page" /> : null));
   await untilWriting();
   await expect.element(stop('One moment…')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Skip the tour' })).toHaveFocus();
-  come();
+  isThere.set(true);
   await expect.element(stop('Write it down')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
   // The page has no button to save and does not declare that.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { listTitles, parsePasted } from 'sync-protocol/food/parse-pasted.ts';
+import { locales } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { expect, test } from 'vitest';
 import { listText } from './list-text.ts';
@@ -38,7 +39,7 @@ test('what goes out as text comes back in when it is pasted, in both languages',
   const shelves = fc.array(fc.record({ name: shelf, things }), { minLength: 1, maxLength: 4 });
   const title = fc.constantFrom(...listTitles, 'Shopping list 23 – 29 Nov', 'Ostoslista 23.–29.11.');
   fc.assert(
-    fc.property(title, shelves, fc.constantFrom('en', 'fi'), (heading, listed, locale) => {
+    fc.property(title, shelves, fc.constantFrom(...locales), (heading, listed, locale) => {
       const inWords = listed.map(({ name, things }) => ({
         name,
         things: things.map((thing, at) => ({
@@ -55,7 +56,7 @@ test('what goes out as text comes back in when it is pasted, in both languages',
   );
 });
 
-test.each(['en', 'fi'])('the titles of lists are known in %s', (locale) => {
+test.each(locales)('the titles of lists are known in %s', (locale) => {
   const texts = readFileSync(new URL(`../../../../locales/${locale}/messages.po`, import.meta.url), 'utf8');
   for (const title of ['Shopping list', 'Recurring items']) {
     const [, said = ''] = new RegExp(`^msgid "${title}"\nmsgstr "(.*)"$`, 'm').exec(texts) ?? [];

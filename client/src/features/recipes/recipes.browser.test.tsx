@@ -366,7 +366,7 @@ describe('a recipe', () => {
     await saveOwnAndSeeOther();
   });
 
-  test('[O2] nor does one that opens while what another device wrote is on its way to the disk', async () => {
+  test('[O2] a form that opens while what another device wrote is on its way to the disk overwrites nothing unseen', async () => {
     const engine = await engineWith(recipeAdd('soup'));
     drawRecipes(engine, '/recipes/soup');
     await expect.element(button('Edit')).toBeVisible();

@@ -1,4 +1,4 @@
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import { CodeLookup } from 'sync-protocol/barcodes/code-lookup.ts';
 import { readCachedConfig } from '#api/client-config.ts';
 import type { ApiClientOptions } from '#api/http.ts';
@@ -20,8 +20,8 @@ export async function lookUpCode(
   if (readCachedConfig()?.looksUpCodes !== true) return null;
   const language = document.documentElement.lang === 'fi' ? 'fi' : 'en';
   const outcome = await createPersonApi(getAccessToken).request({
-    ...plainEndpoints.lookUpCode,
-    path: `${plainEndpoints.lookUpCode.path.replace(':code', code)}?language=${language}`,
+    ...lookupEndpoints.lookUpCode,
+    path: `${lookupEndpoints.lookUpCode.path.replace(':code', code)}?language=${language}`,
     schema: CodeLookup,
     timeoutMs,
   });

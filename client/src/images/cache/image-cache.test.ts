@@ -37,7 +37,7 @@ test('what was looked at longest ago goes when there are too many', async () => 
   expect((await db.cachedPictures.toArray()).map(({ path }) => path)).toEqual(['/a', '/c', '/d']);
 });
 
-test('and when there are too many bytes', async () => {
+test('what was looked at longest ago goes when there are too many bytes', async () => {
   const { caches, write } = await openCache();
   await write('/a', 60);
   await write('/b', 30);

@@ -1,7 +1,9 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+
 /** A page prerendered by the client's build. */
 export interface DrawnPage {
   path: string;
-  locale: 'en' | 'fi';
+  locale: Locale;
   title: string;
   description: string;
   /** Content of `#root`, with Emotion's style elements beside each element, as on a server. */

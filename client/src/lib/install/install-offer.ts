@@ -1,3 +1,5 @@
+import { createSignal } from '../signal/signal.ts';
+
 /**
  * Chromium's event for a page that can be installed (Web Application Manifest, incubations); no other engine
  * has it.
@@ -7,21 +9,15 @@ interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offer: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: InstallPromptEvent | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = createSignal<InstallPromptEvent | null>(null);
 
 /**
  * Keeps the browser's install event, which fires once and early; the browser's own hint is still shown.
  * Returns the unsubscribe function.
  */
 export function keepInstallOffer(window: Window): () => void {
-  const keep = (event: Event) => set(event as InstallPromptEvent);
-  const forget = () => set(null);
+  const keep = (event: Event) => offer.set(event as InstallPromptEvent);
+  const forget = () => offer.set(null);
   window.addEventListener('beforeinstallprompt', keep);
   window.addEventListener('appinstalled', forget);
   return () => {
@@ -32,17 +28,14 @@ export function keepInstallOffer(window: Window): () => void {
 
 /** For `useSyncExternalStore`. */
 export const installOffer = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isMade: () => offer !== null,
+  subscribe: offer.subscribe,
+  isMade: () => offer.read() !== null,
 };
 
 /** Shows the install prompt; whether the person accepted. False without an offer. */
 export async function takeInstallOffer(): Promise<boolean> {
-  const taken = offer;
+  const taken = offer.read();
   if (!taken) return false;
-  set(null);
+  offer.set(null);
   return (await taken.prompt()).outcome === 'accepted';
 }

@@ -1,5 +1,6 @@
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Workbox } from 'workbox-window';
+import { createSignal } from '../signal/signal.ts';
 import { stepAsideMessage } from '../worker/step-aside.ts';
 import { workerAddress } from '../worker-address.ts';
 
@@ -37,16 +38,11 @@ export interface AppUpdate {
  * that no page reloads in the middle of an edit.
  */
 export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () => void): AppUpdate {
-  let state: AppUpdateState = 'current';
+  const state = createSignal<AppUpdateState>('current');
   let workbox: Workbox | null = null;
   let registration: ServiceWorkerRegistration | undefined;
   /** Whether fetching or installing the last version failed, e.g. because the network was lost. */
   let isCut = false;
-  const listeners = new Set<() => void>();
-  const become = (next: AppUpdateState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const register = async () => {
     const loaded = await loadWorkbox();
@@ -55,11 +51,11 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
     loaded.addEventListener('waiting', async () => {
       // On a busy device Firefox reports the first version as waiting for a while, although no older one is
       // active.
-      if ((await registered)?.active) become('waiting');
+      if ((await registered)?.active) state.set('waiting');
     });
     loaded.addEventListener('controlling', (event) => {
-      if (state === 'applying') reloadBetweenWords();
-      else if (event.isUpdate) become('reload-needed');
+      if (state.read() === 'applying') reloadBetweenWords();
+      else if (event.isUpdate) state.set('reload-needed');
     });
     loaded.addEventListener('redundant', () => {
       isCut = true;
@@ -92,16 +88,13 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>, reload: () 
   window.addEventListener('online', tryAgain);
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.read,
+    subscribe: state.subscribe,
     check,
     apply: () => {
-      if (state === 'applying') return;
-      if (state !== 'waiting') return reload();
-      become('applying');
+      if (state.read() === 'applying') return;
+      if (state.read() !== 'waiting') return reload();
+      state.set('applying');
       // The browser lets the new version take over once the old one has nothing in progress.
       navigator.serviceWorker.controller?.postMessage(stepAsideMessage);
       workbox?.messageSkipWaiting();

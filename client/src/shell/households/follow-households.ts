@@ -27,10 +27,10 @@ export function followHouseholds(deps: {
   db: AteriaDb;
   getToken: GetToken;
   /** The household into which a database's data is being copied. */
-  carriedTo: (database: string) => string | undefined;
+  copiedTo: (database: string) => string | undefined;
   onRemoved: (database: string) => void;
 }): { notify: (mark: string) => void; stop: () => void } {
-  const { db, getToken, carriedTo, onRemoved } = deps;
+  const { db, getToken, copiedTo, onRemoved } = deps;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -44,10 +44,10 @@ export function followHouseholds(deps: {
   let readMark = '';
 
   const lookAt = async (other: AteriaDb, list: Households | null): Promise<DatabaseDrain> => {
-    const to = carriedTo(other.name);
+    const to = copiedTo(other.name);
     // If the person no longer has the target household, copying can never finish, so they are asked again.
-    const isCarried = to !== undefined && (!list || list.some(({ _id }) => _id === to));
-    if (isStopped || isCarried) return 'waiting';
+    const isCopied = to !== undefined && (!list || list.some(({ _id }) => _id === to));
+    if (isStopped || isCopied) return 'waiting';
     const state = await findSyncState(other);
     // Recreated by code still working on it when it was deleted: it is empty.
     if (!state) return 'drained';

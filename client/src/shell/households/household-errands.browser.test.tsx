@@ -17,9 +17,9 @@ import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { newId } from '#sync/write/new-id.ts';
 import { render } from '#ui/testing/render.tsx';
-import { noteCarry, readCarry } from './carry.ts';
 import HouseholdErrands from './household-errands.tsx';
 import { letGoOfRows } from './let-go-of-rows.ts';
+import { notePendingCopy, readPendingCopy } from './pending-copy/pending-copy.ts';
 
 const identity = { issuer: 'https://issuer.test', sub: 'carrier' };
 const key = identityKey(identity);
@@ -51,7 +51,7 @@ async function carryOn({ bring, plan = 'active' }: { bring?: typeof bringAlong; 
     engine.db.close();
     await new AteriaDb(from).delete();
   });
-  noteCarry(key, { from, to: home._id });
+  notePendingCopy(key, { from, to: home._id });
   const start = (getToken: GetToken) =>
     render(
       <SyncProvider value={engine}>
@@ -82,7 +82,7 @@ test('what could not be brought along is tried again by itself, while the connec
     for (const pass of waiting.splice(0)) pass();
   }
   await expect.element(unfinished).not.toBeInTheDocument();
-  expect([readCarry(key), bring.mock.calls.length]).toEqual([null, 3]);
+  expect([readPendingCopy(key), bring.mock.calls.length]).toEqual([null, 3]);
 });
 
 test('[I22] of a household that the person was removed from what they had not sent comes, and they are asked about the rest', async () => {
@@ -95,7 +95,7 @@ test('[I22] of a household that the person was removed from what they had not se
   await own.write(quickItem.set('milk', { itemName: 'Oat milk' }));
   server.isMember = (id) => id !== 'own';
   start(getToken);
-  await expect.poll(() => readCarry(key)).toBeNull();
+  await expect.poll(() => readPendingCopy(key)).toBeNull();
   expect(await engine.db.quickItems.toCollection().primaryKeys()).toEqual(['rice']);
   expect(await readRemoved(own.db)).toMatchObject({ unsent: 2 });
 });
@@ -107,7 +107,7 @@ test('what is left of a household about which the person was asked goes once the
   await own.write(quickItem.add('rice', { itemName: 'Rice' }));
   await letGoOfRows(own.db);
   own.db.close();
-  noteCarry(key, { from, to: home._id, isDecided: true });
+  notePendingCopy(key, { from, to: home._id, isDecided: true });
   start(getToken);
   await expect.poll(async () => (await Dexie.getDatabaseNames()).includes(from)).toBe(false);
   expect(await engine.db.quickItems.toCollection().primaryKeys()).toEqual(['rice']);
@@ -117,7 +117,7 @@ test('what has left this device meanwhile is not waited for', async () => {
   const bring = vi.fn<typeof bringAlong>();
   const { start } = await carryOn({ bring });
   start(offline);
-  await expect.poll(() => readCarry(key)).toBeNull();
+  await expect.poll(() => readPendingCopy(key)).toBeNull();
   await expect.element(unfinished).not.toBeInTheDocument();
   expect(bring).not.toHaveBeenCalled();
 });
@@ -128,5 +128,5 @@ test('what the free plan has no room for is told', async () => {
   await openHousehold(from, 'own');
   start(offline);
   await expect.element(page.getByText(/^The free plan of this household has no room for 12 /)).toBeVisible();
-  expect(readCarry(key)).toBeNull();
+  expect(readPendingCopy(key)).toBeNull();
 });

@@ -1,29 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { Household } from 'sync-protocol/api/households.ts';
-import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { identityKey } from '#auth/identity-key.ts';
-import type { AteriaDb } from '#db/ateria-db.ts';
-import { readHouseholds, readRemoved } from '#db/households/kept-households.ts';
-import { withDatabase } from '#db/households/person-databases.ts';
-import { withReopen } from '#db/reopen.ts';
 import { bringAlong } from '#images/bring-along.ts';
-import { useImages } from '#images/images-context.ts';
-import { clientOfDatabase } from '#images/send/drain-database.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { useOnline } from '#lib/use-online.ts';
-import { createExclusive } from '#sync/engine/exclusive.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { useStored } from '#sync/rows/use-stored.ts';
-import { findSyncState, readSyncState } from '#sync/status/sync-state.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { useCompany } from '../together/use-company.ts';
-import { forgetCarry, readCarry } from './carry.ts';
-import { dropRemoved } from './drop-removed.ts';
-import { fetchHouseholds, followHouseholds } from './follow-households.ts';
-import { letGoOfRows } from './let-go-of-rows.ts';
+import { followHouseholds } from './follow-households.ts';
+import { readPendingCopy } from './pending-copy/pending-copy.ts';
+import { usePendingCopy } from './pending-copy/use-pending-copy.ts';
 import { RemovedQuestion } from './removed-question.tsx';
 
 interface HouseholdErrandsProps {
@@ -42,9 +29,9 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
     const { notify, stop } = followHouseholds({
       db,
       getToken,
-      carriedTo: (name) => {
-        const carry = readCarry(identityKey(identity));
-        return carry?.from === name ? carry.to : undefined;
+      copiedTo: (name) => {
+        const copy = readPendingCopy(identityKey(identity));
+        return copy?.from === name ? copy.to : undefined;
       },
       onRemoved: setRemoved,
     });
@@ -55,7 +42,7 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
     };
   }, [db, onHouseholdsMark, getToken, identity]);
   useCompany(getToken);
-  const { carrying, leftOut } = useCarry(identity, getToken, bring);
+  const { state, leftOut } = usePendingCopy(identity, getToken, bring);
   return (
     <>
       <chakra.p
@@ -68,8 +55,8 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
         data-fleeting
         _empty={{ position: 'absolute', p: '0', border: '0' }}
       >
-        {carrying === 'under-way' && <Trans>Bringing along your recipes, lists and meals…</Trans>}
-        {carrying === 'unfinished' && (
+        {state === 'under-way' && <Trans>Bringing along your recipes, lists and meals…</Trans>}
+        {state === 'unfinished' && (
           <Trans>Not everything could be brought along yet. It goes on when there is a connection.</Trans>
         )}
         {leftOut > 0 && (
@@ -96,91 +83,4 @@ export default function HouseholdErrands({ identity, getToken, bring = bringAlon
       </Dialog>
     </>
   );
-}
-
-/** Delay before a failed copy is tried again, whatever the connection status. */
-const againMs = 60_000;
-
-/**
- * Runs a pending copy, now that its target household is on the screen.
- *
- * @returns its state, and how much did not fit in the household's plan
- */
-function useCarry(
-  identity: KnownIdentity,
-  getToken: GetToken,
-  bring: typeof bringAlong,
-): { carrying: 'under-way' | 'unfinished' | null; leftOut: number } {
-  const { db, write } = useSync();
-  const images = useImages();
-  const isOnline = useOnline();
-  const hasPulled = useStored(async (own) => (await findSyncState(own))?.hasPulled ?? false);
-  const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
-  const [leftOut, setLeftOut] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt may fail before anything is told of it.
-  useEffect(() => {
-    if (state !== 'unfinished') return;
-    const timer = setTimeout(() => setAttempt((attempts) => attempts + 1), againMs);
-    return () => clearTimeout(timer);
-  }, [state, attempt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on, and so are the household's rows, and time that has passed.
-  useEffect(() => {
-    if (hasPulled === undefined) return;
-    let isCurrent = true;
-    const tell = (now: typeof state) => {
-      if (isCurrent) setState(now);
-    };
-    const key = identityKey(identity);
-    const carry = readCarry(key);
-    const run = async () => {
-      if (!carry) return tell(null);
-      const { household } = await withReopen(db, () => readSyncState(db));
-      if (household !== carry.to) return;
-      tell('under-way');
-      const plan = await planOf(carry.to, db, getToken);
-      if (!plan) return tell('unfinished');
-      await withDatabase(carry.from, async (from) => {
-        const end = () => {
-          forgetCarry(key);
-          tell(null);
-        };
-        // The source was removed from this device meanwhile: there is nothing to copy.
-        if (!(await findSyncState(from)) && !(await readRemoved(from))) return end();
-        const come = () =>
-          bring({
-            from,
-            to: db,
-            isFree: !isPremium(plan),
-            write,
-            client: clientOfDatabase(from, getToken),
-            exclusive: createExclusive(navigator.locks),
-            nowMs: Date.now,
-          });
-        let brought = await come();
-        if (brought.kind === 'removed') {
-          await letGoOfRows(from);
-          brought = await come();
-        }
-        images.wake();
-        if (brought.kind !== 'all') return tell('unfinished');
-        if (isCurrent) setLeftOut(brought.leftOut);
-        end();
-        // Only if the person has decided; about a removal that they did not know of they are asked.
-        if (carry.isDecided) await dropRemoved(from);
-      });
-    };
-    run().catch(() => tell('unfinished'));
-    return () => {
-      isCurrent = false;
-    };
-  }, [db, write, images, identity, getToken, bring, isOnline, hasPulled, attempt]);
-  return { carrying: state, leftOut };
-}
-
-/** The plan of the household on the screen; from the stored list if the server cannot be asked. */
-async function planOf(household: string, db: AteriaDb, getToken: GetToken): Promise<Tier | undefined> {
-  const isIt = ({ _id }: Household) => _id === household;
-  const list = (await fetchHouseholds(db, getToken)) ?? (await withReopen(db, () => readHouseholds(db)));
-  return list?.find(isIt)?.plan;
 }

@@ -21,10 +21,10 @@ import { createExclusive } from '#sync/engine/exclusive.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { rejectQueued } from '#sync/testing/queued.ts';
 import { keepAhead } from '#sync/write/write-ahead.ts';
-import { forgetCarry, noteCarry, readCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { followHouseholds } from './follow-households.ts';
 import { letGoOfRows } from './let-go-of-rows.ts';
+import { forgetPendingCopy, notePendingCopy, readPendingCopy } from './pending-copy/pending-copy.ts';
 import { unsentFile } from './unsent-file.ts';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino', email: 'aino@example.org' };
@@ -61,7 +61,7 @@ async function openStory() {
     const following = followHouseholds({
       db: home.db,
       getToken,
-      carriedTo: (name) => carried.get(name),
+      copiedTo: (name) => carried.get(name),
       onRemoved: (name) => removed.push(name),
     });
     onTestFinished(following.stop);
@@ -85,15 +85,15 @@ const empty = async (db: AteriaDb) =>
     .sort();
 
 test('what is to be carried is kept until it is there, and what is no such text counts as none', () => {
-  expect(readCarry(key)).toBeNull();
-  noteCarry(key, { from: first, to: 'cottage' });
-  expect(readCarry(key)).toEqual({ from: first, to: 'cottage' });
-  expect(readCarry('somebody-else')).toBeNull();
-  forgetCarry(key);
-  expect(readCarry(key)).toBeNull();
+  expect(readPendingCopy(key)).toBeNull();
+  notePendingCopy(key, { from: first, to: 'cottage' });
+  expect(readPendingCopy(key)).toEqual({ from: first, to: 'cottage' });
+  expect(readPendingCopy('somebody-else')).toBeNull();
+  forgetPendingCopy(key);
+  expect(readPendingCopy(key)).toBeNull();
   for (const text of ['{', '[]', '{"from":1,"to":"x"}']) {
     localStorage.setItem(`ateria.carry.${first}`, text);
-    expect(readCarry(key)).toBeNull();
+    expect(readPendingCopy(key)).toBeNull();
   }
 });
 
@@ -227,7 +227,7 @@ test('a household that one belongs to is not dropped, and one that was left goes
 test('the one that the device began with is dropped, and the person stays in the household that is on the screen', async () => {
   const { home } = await openStory();
   showHousehold(key, 'cottage');
-  noteCarry(key, { from: first, to: 'cottage' });
+  notePendingCopy(key, { from: first, to: 'cottage' });
   localStorage.setItem(`recipeDraft.${first}.new`, '{}');
   noteShownAround(ofCottage);
   const ofPerson = [`ateria.apart.${first}`, placesKeyOf(ofCottage)];
@@ -235,7 +235,7 @@ test('the one that the device began with is dropped, and the person stays in the
   await letGoOfRows(home.db);
   await dropRemoved(home.db);
   expect(shownDatabase(key)).toEqual({ name: ofCottage, household: 'cottage' });
-  expect(readCarry(key)).toEqual({ from: first, to: 'cottage' });
+  expect(readPendingCopy(key)).toEqual({ from: first, to: 'cottage' });
   expect(localStorage.getItem(`recipeDraft.${first}.new`)).toBeNull();
   expect(wasShownAround(ofCottage)).toBe(true);
   expect(ofPerson.map((each) => localStorage.getItem(each))).toEqual(['1', '1']);

@@ -18,7 +18,7 @@ import { restInTransaction } from '#db/testing/rest-in-transaction.ts';
 import { ensureSyncState } from '#sync/status/sync-state.ts';
 import { openHousehold } from '#sync/testing/households.ts';
 import { render } from '#ui/testing/render.tsx';
-import { readCarry } from './carry.ts';
+import { readPendingCopy } from './pending-copy/pending-copy.ts';
 import { RemovedQuestion } from './removed-question.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino' };
@@ -191,7 +191,7 @@ test('what is new does not go to the household that was lost, which the others o
   );
   await userEvent.click(button('Add what is new to my own household'));
   await expect
-    .poll(() => readCarry(key))
+    .poll(() => readPendingCopy(key))
     .toEqual({ from: databaseName(key), to: 'cottage', isDecided: true });
   expect(shownDatabase(key).household).toBe('cottage');
 });

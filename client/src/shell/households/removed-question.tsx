@@ -16,11 +16,11 @@ import { findSyncState } from '#sync/status/sync-state.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { begunTexts } from '../leave/kept-texts.ts';
-import { noteCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { FaultLine } from './fault-line.tsx';
 import { createHouseholdsApi } from './households-api.ts';
 import { importsLeft } from './imports-left.ts';
+import { notePendingCopy } from './pending-copy/pending-copy.ts';
 import { unsentFile } from './unsent-file.ts';
 
 interface RemovedQuestionProps {
@@ -66,10 +66,10 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
     saveFile(await withReopen(db, () => unsentFile(db, removed, identity)), 'ateria.zip');
     setSaved(true);
   };
-  const goOn = async (isCarried: boolean) => {
+  const goOn = async (isCopied: boolean) => {
     const own = await ownHousehold(db, getToken);
     // The target is unknown without a connection: remove nothing until it is known.
-    if (isCarried && !own)
+    if (isCopied && !own)
       return setFault(t`There is no connection. Nothing was changed; try again when there is one.`);
     const [begun, imports] = [begunTexts(database), await withReopen(db, () => importsLeft(db))];
     const timers = await withReopen(db, () => db.timers.toArray());
@@ -78,17 +78,17 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
       // Timers must ring in the household where the person continues.
       if (timers.length > 0) await withDatabase(other, (into) => into.timers.bulkPut(timers));
     };
-    if (isCarried && own) noteCarry(key, { from: database, to: own._id, isDecided: true });
+    if (isCopied && own) notePendingCopy(key, { from: database, to: own._id, isDecided: true });
     if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
-    if (isCarried && own) showHousehold(key, own._id);
+    if (isCopied && own) showHousehold(key, own._id);
     const next = shownDatabase(key).name;
     if (next !== database) await putBeside(next);
-    if (!isCarried) await dropRemoved(db);
+    if (!isCopied) await dropRemoved(db);
     // If this device knows no other household, the next database has the same name as the removed one, so
     // this must follow the removal.
     if (next === database) await putBeside(next);
     begun.putInto(next);
-    if (stay && !isCarried) stay();
+    if (stay && !isCopied) stay();
     else window.location.replace('/dashboard');
   };
 

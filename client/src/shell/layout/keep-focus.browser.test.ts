@@ -40,7 +40,7 @@ test('of a row that is removed the focus goes to the next one, of the last to th
   await expect.poll(focused).toBe('content');
 });
 
-test('and never to what is switched off', async () => {
+test('of a row that is removed the focus never goes to what is switched off', async () => {
   found('#soup').outerHTML = '<input type="checkbox" id="soup" disabled>';
   found('#bread').outerHTML = '<input type="checkbox" id="bread" disabled>';
   found('#fish').focus();

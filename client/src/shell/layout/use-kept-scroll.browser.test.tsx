@@ -6,28 +6,18 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createSignal } from '#lib/signal/signal.ts';
+import { useSignal } from '#lib/signal/use-signal.ts';
 import { render } from '#ui/testing/render.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** Simulates content read from the disk a moment after the page, when the test says so. */
-const disk = new EventTarget();
-let isRead = true;
-const setRead = (value: boolean) => {
-  isRead = value;
-  disk.dispatchEvent(new Event('change'));
-};
+const isRead = createSignal(true);
 
 function Book() {
-  const isThere = useSyncExternalStore(
-    (listener) => {
-      disk.addEventListener('change', listener);
-      return () => disk.removeEventListener('change', listener);
-    },
-    () => isRead,
-  );
-  return <div style={{ height: isThere ? 9_000 : 100 }}>Book</div>;
+  return <div style={{ height: useSignal(isRead) ? 9_000 : 100 }}>Book</div>;
 }
 
 function Layout() {
@@ -60,7 +50,7 @@ function openBook() {
 
 const height = () => document.documentElement.scrollHeight;
 
-beforeEach(() => setRead(true));
+beforeEach(() => isRead.set(true));
 
 test('Back leads to where one was, though the page is read anew; another way leads to the top', async () => {
   const { router, says, go } = openBook();
@@ -71,10 +61,10 @@ test('Back leads to where one was, though the page is read anew; another way lea
   await expect.poll(() => window.scrollY).toBe(0);
   window.scrollTo(0, 2_500);
 
-  setRead(false);
+  isRead.set(false);
   router.history.back();
   await says('Book');
-  setRead(true);
+  isRead.set(true);
   await expect.poll(() => window.scrollY).toBe(4_000);
   router.history.forward();
   await says('Recipe');
@@ -91,13 +81,13 @@ test('who moves on by themselves is not pulled back', async () => {
   window.scrollTo(0, 4_000);
   await go('/recipe');
   await says('Recipe');
-  setRead(false);
+  isRead.set(false);
   const scrollTo = vi.spyOn(window, 'scrollTo');
   router.history.back();
   await expect.poll(() => scrollTo.mock.calls).toContainEqual([0, 4_000]);
   window.dispatchEvent(new WheelEvent('wheel'));
   scrollTo.mockClear();
-  setRead(true);
+  isRead.set(true);
   await expect.poll(height).toBeGreaterThan(8_000);
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   expect(scrollTo).not.toHaveBeenCalled();

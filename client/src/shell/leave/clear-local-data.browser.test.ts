@@ -5,7 +5,7 @@ import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import type { ImportRecord } from '#db/import-records.ts';
 import { keptPhotos } from '#db/kept-photos.ts';
 import { recipeDraftKey } from '#lib/draft-keys.ts';
-import { noteCarry } from '../households/carry.ts';
+import { notePendingCopy } from '../households/pending-copy/pending-copy.ts';
 import { clearLocalData } from './clear-local-data.ts';
 
 const opened: AteriaDb[] = [];
@@ -84,7 +84,7 @@ test('what is being brought along from another household stays until it is there
   const home = await openWithMilk();
   const cottage = await openWithMilk('cottage');
   home.close();
-  noteCarry('clearer', { from: home.name, to: 'cottage' });
+  notePendingCopy('clearer', { from: home.name, to: 'cottage' });
   expect(await clear(cottage)).toBe('cleared');
   const after = await open(home.name);
   expect(await after.quickItems.count()).toBe(1);

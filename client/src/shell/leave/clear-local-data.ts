@@ -1,7 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/households/person-databases.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
-import { carryOfPerson } from '../households/carry.ts';
+import { pendingCopyOf } from '../households/pending-copy/pending-copy.ts';
 import { deleteDatabase, forgetCopies } from './drop-database.ts';
 import { emptyFetched, keepsItsOwn } from './empty-database.ts';
 
@@ -22,7 +22,7 @@ export async function clearLocalData(deps: {
   const { db } = engine;
   if (!(await emptyFetched(db, unsentKnown))) return 'more-unsent';
   engine.stop();
-  const from = carryOfPerson(db.name)?.from;
+  const from = pendingCopyOf(db.name)?.from;
   // The person was not asked about other households: those with unsent changes stay, and so does the source
   // of a pending copy.
   await withOtherDatabases(db, async (other) => {

@@ -46,7 +46,7 @@ test('the list’s snapshot goes too, before the page does', async () => {
   db.close();
 });
 
-test('nor does who logs out where the database does not open, or has everything removed', async () => {
+test('who logs out where the database does not open, or has everything removed, gets no more notices on this device', async () => {
   const first = subscribedBrowser();
   await leaveUnopened(load);
   expect(first).toEqual({ isSubscribed: false, notices: 0 });

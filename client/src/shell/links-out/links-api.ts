@@ -1,10 +1,10 @@
 import {
   CalendarFeed,
   type ChooseCalendarFeed,
+  linkEndpoints,
   RecipeLink,
   RecipeLinks,
 } from 'sync-protocol/api/links-out.ts';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { Type } from 'typebox';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import type { CallHousehold } from '#api/http.ts';
@@ -24,11 +24,11 @@ export function createLinksApi(tokens: PersonTokens, baseUrl?: string, household
   const { read, act } = createPersonCalls(tokens, baseUrl, household);
   const nothing = Type.Null();
   return {
-    readRecipeLinks: () => read(plainEndpoints.readRecipeLinks, RecipeLinks),
-    shareRecipe: (recipeId) => act(plainEndpoints.shareRecipe, RecipeLink, { ids: { recipeId } }),
-    stopSharing: (recipeId) => act(plainEndpoints.stopSharingRecipe, nothing, { ids: { recipeId } }),
-    readFeed: () => read(plainEndpoints.readCalendarFeed, CalendarFeed),
-    makeFeed: (body) => act(plainEndpoints.makeCalendarFeed, CalendarFeed, { body }),
-    stopFeed: () => act(plainEndpoints.stopCalendarFeed, nothing),
+    readRecipeLinks: () => read(linkEndpoints.readRecipeLinks, RecipeLinks),
+    shareRecipe: (recipeId) => act(linkEndpoints.shareRecipe, RecipeLink, { ids: { recipeId } }),
+    stopSharing: (recipeId) => act(linkEndpoints.stopSharingRecipe, nothing, { ids: { recipeId } }),
+    readFeed: () => read(linkEndpoints.readCalendarFeed, CalendarFeed),
+    makeFeed: (body) => act(linkEndpoints.makeCalendarFeed, CalendarFeed, { body }),
+    stopFeed: () => act(linkEndpoints.stopCalendarFeed, nothing),
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OpenList } from 'sync-protocol/api/presence.ts';
+import { useSignal } from '#lib/signal/use-signal.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { useSignal } from '#sync/together/signal.ts';
 import { lazyWithTexts } from '../lazy-with-texts.ts';
 import type { ListRow } from './authored-rows.ts';
 import type { ListNews } from './together-top.tsx';

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { NounName } from 'sync-protocol/nouns/registry.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
+import { useSignal } from '#lib/signal/use-signal.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { knownRow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { useSignal } from '#sync/together/signal.ts';
 import type { Company } from '#sync/together/together.ts';
 import { usePersonName } from './use-person.ts';
 

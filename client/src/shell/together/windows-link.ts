@@ -1,8 +1,8 @@
 import { OpenList, PresentPerson, presenceEveryMs, presenceLifeMs } from 'sync-protocol/api/presence.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
+import { createSignal, type Signal } from '#lib/signal/signal.ts';
 import type { Timers } from '#sync/engine/timers.ts';
-import { createSignal, type Signal } from '#sync/together/signal.ts';
 import type { Together } from '#sync/together/together.ts';
 
 /** Messages between the windows of one browser. */

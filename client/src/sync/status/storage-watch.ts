@@ -1,4 +1,5 @@
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { createSignal } from '#lib/signal/signal.ts';
 
 /** Current storage fault of this device. Kept in memory, since a full disk could not store it. */
 export interface StorageWatch {
@@ -15,20 +16,18 @@ export interface StorageWatcher extends StorageWatch {
 /** Tracks which parts met a storage fault and have not worked again since. */
 export function createStorageWatch(): StorageWatcher {
   const faults = new Map<string, StorageFault>();
-  const listeners = new Set<() => void>();
-  const read = () => [...faults.values()].at(-1) ?? null;
-  const change = (act: () => void) => {
-    const before = read();
-    act();
-    if (read() !== before) for (const listener of listeners) listener();
-  };
+  const last = createSignal<StorageFault | null>(null);
+  const update = () => last.set([...faults.values()].at(-1) ?? null);
   return {
-    read,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    read: last.read,
+    subscribe: last.subscribe,
+    failed: (who, error) => {
+      faults.set(who, storageFaultOf(error) ?? 'lost');
+      update();
     },
-    failed: (who, error) => change(() => faults.set(who, storageFaultOf(error) ?? 'lost')),
-    worked: (who) => change(() => faults.delete(who)),
+    worked: (who) => {
+      faults.delete(who);
+      update();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import type { OpenList, PresentPerson } from 'sync-protocol/api/presence.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { createSignal, type Signal } from './signal.ts';
+import { createSignal, type Signal } from '#lib/signal/signal.ts';
 
 /**
  * The people of a household of several, oneself included, and which of the others are present now (SPEC H12).

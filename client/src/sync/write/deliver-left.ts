@@ -18,5 +18,5 @@ export async function deliverLeft(db: AteriaDb): Promise<void> {
     page: '',
     nowMs: Date.now,
   });
-  await words.deliver((left) => store(left.edits, { ...left, isLeft: true })).catch(() => undefined);
+  await words.deliver((left) => store(left.edits, { ...left, kind: 'left' })).catch(() => undefined);
 }

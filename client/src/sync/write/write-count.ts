@@ -1,3 +1,5 @@
+import { createSignal } from '#lib/signal/signal.ts';
+
 /** Counts of writes begun and of writes on the disk. While they differ, something is not saved yet. */
 export interface WriteCount {
   readBegun: () => number;
@@ -15,21 +17,15 @@ export interface WriteCounter extends WriteCount {
 }
 
 export function createWriteCounter(): WriteCounter {
-  const listeners = new Set<() => void>();
-  let begun = 0;
-  let ended = 0;
+  const counts = createSignal({ begun: 0, ended: 0 });
   const add = (toBegun: number, toEnded: number) => {
-    begun += toBegun;
-    ended += toEnded;
-    for (const listener of listeners) listener();
+    const { begun, ended } = counts.read();
+    counts.set({ begun: begun + toBegun, ended: ended + toEnded });
   };
   return {
-    readBegun: () => begun,
-    readEnded: () => ended,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    readBegun: () => counts.read().begun,
+    readEnded: () => counts.read().ended,
+    subscribe: counts.subscribe,
     async count(write) {
       let isOnDisk = false;
       const onDisk = () => {

@@ -22,8 +22,9 @@ interface StoreDeps {
   afterWrite: (queues: readonly string[], count: number) => void;
 }
 
-/** State of a write that is kept ahead of its rows (SPEC O8), over all its attempts. */
-interface KeptAhead {
+/** A write of this page, kept ahead of its rows (SPEC O8): its state over all attempts. */
+interface OwnWrite extends Pick<PendingWrite, 'id' | 'atMs'> {
+  kind: 'own';
   isKept: boolean;
   onKept: () => void;
   /** Whether another page has written it meanwhile. */
@@ -32,48 +33,59 @@ interface KeptAhead {
   passes: (id: string) => boolean;
 }
 
+/** What an earlier page left; `isAhead` if it was found among the writes kept ahead. */
+interface LeftWrite extends Pick<PendingWrite, 'id' | 'atMs' | 'isAhead'> {
+  kind: 'left';
+}
+
 /** Another write is kept ahead and has to get its rows first. */
 class OthersAhead extends Error {}
 
 /**
  * Stores operations and what the screen shows in one transaction: all or nothing (SPEC O4). A write with an
- * id takes effect once, however often it is requested. A write kept ahead is flushed with its record, any
- * other with its transaction.
+ * origin takes effect once, however often it is requested. A write of this page is flushed with its record,
+ * any other with its transaction.
  *
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written but the kept-ahead record
  */
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
-  return async (edits: readonly EditData[], once?: WriteToStore, ahead?: KeptAhead): Promise<void> => {
+  return async (edits: readonly EditData[], origin?: OwnWrite | LeftWrite): Promise<void> => {
     if (edits.length === 0) return;
     const queues = [...new Set(edits.map((edit) => nounNamed(edit.noun).queueName))];
     let notKept: { fault: unknown } | undefined;
-    if (once && ahead && !ahead.isKept)
-      keepAhead(db, { id: once.id, atMs: once.atMs, edits }).then(
+    if (origin?.kind === 'own' && !origin.isKept)
+      keepAhead(db, { id: origin.id, atMs: origin.atMs, edits }).then(
         () => {
-          ahead.isKept = true;
-          ahead.onKept();
+          origin.isKept = true;
+          origin.onKept();
         },
         (fault) => {
           notKept = { fault };
         },
       );
     // Queued at once, so that no other transaction comes between; the browser runs it after the first.
-    await decideOnDisk(db, ahead ? 'relaxed' : 'strict', async (disk) => {
+    await decideOnDisk(db, origin?.kind === 'own' ? 'relaxed' : 'strict', async (disk) => {
       const [held, ids] = await Promise.all([disk.heldOf(edits), disk.aheadIds()]);
       if (notKept) throw notKept.fault;
-      if (!once) return { changes: core.write(held, edits, { nowMs: nowMs() }) };
-      if (ahead && ids.some((id) => id !== once.id && !ahead.passes(id))) throw new OthersAhead();
-      const isGone = Boolean(ahead?.isKept || once.isAhead) && !ids.includes(once.id);
-      const isTaken = isGone || ahead?.isFound() === true;
-      disk.endAhead(once.id);
-      return { changes: core.write(held, edits, { nowMs: nowMs(), once: { ...once, isTaken } }) };
+      if (!origin) return { changes: core.write(held, edits, { nowMs: nowMs() }) };
+      const { id, atMs } = origin;
+      if (origin.kind === 'own' && ids.some((each) => each !== id && !origin.passes(each)))
+        throw new OthersAhead();
+      disk.endAhead(id);
+      const once = { id, atMs, state: stateOf(origin, ids) };
+      return { changes: core.write(held, edits, { nowMs: nowMs(), once }) };
     });
     afterWrite(queues, edits.length);
   };
 }
 
-/** `isAhead`: the write was found among those kept ahead. */
-type WriteToStore = OnceOnly & Pick<PendingWrite, 'isAhead'>;
+/** @param ids of the writes that are still kept ahead */
+function stateOf(origin: OwnWrite | LeftWrite, ids: readonly string[]): OnceOnly['state'] {
+  const wasAhead = origin.kind === 'own' ? origin.isKept : origin.isAhead;
+  if (wasAhead && !ids.includes(origin.id)) return 'taken';
+  if (origin.kind === 'left') return 'left';
+  return origin.isFound() ? 'taken' : 'open';
+}
 
 /**
  * The one function through which the app writes, with all steps of a write in order. Never waits for the
@@ -98,7 +110,7 @@ export function createWrite(
 
   const storeLeft = async (left: PendingWrite): Promise<void> => {
     if (!left.edits.every(({ noun }) => isNoun(noun))) unknown.add(left.id);
-    await storeReopening(left.edits, { ...left, isLeft: true });
+    await storeReopening(left.edits, { ...left, kind: 'left' });
   };
   let delivering: Promise<void> | undefined;
   /** Callers share one delivery and continue in the order in which they called. */
@@ -115,30 +127,34 @@ export function createWrite(
    */
   const storeKept = async (
     edits: readonly Edit[],
-    once: PendingWrite | undefined,
+    pending: PendingWrite | undefined,
     onKept: () => void,
   ): Promise<{ fault: unknown } | null> => {
     // Only if needed, so that the disk is asked at once, before anything renders.
     if (unsavedWrites?.hasLeft()) await deliverLeft();
-    const ahead = once && {
+    const own: OwnWrite | undefined = pending && {
+      kind: 'own',
+      id: pending.id,
+      atMs: pending.atMs,
       isKept: false,
       onKept,
-      isFound: () => unsavedWrites?.isFound(once.id) === true,
-      passes: (id: string) => unknown.has(id),
+      isFound: () => unsavedWrites?.isFound(pending.id) === true,
+      passes: (id) => unknown.has(id),
     };
     try {
-      await storeReopening(edits, once, ahead).catch(async (fault) => {
-        if (!(fault instanceof OthersAhead)) throw fault;
+      await storeReopening(edits, own).catch(async (fault) => {
+        if (!own || !(fault instanceof OthersAhead)) throw fault;
         await deliverLeft();
         // What cannot be written now must not hold up this write.
-        await storeReopening(edits, once, ahead && { ...ahead, passes: () => true });
+        own.passes = () => true;
+        await storeReopening(edits, own);
       });
       return null;
     } catch (fault) {
-      if (!once || !ahead) throw fault;
+      if (!own) throw fault;
       // The person is told that nothing was written, so it must not be written later either.
-      const isWithdrawn = await withReopen(db, () => withdraw(db, once.id)).catch(() => null);
-      if (isWithdrawn || !ahead.isKept) throw fault;
+      const isWithdrawn = await withReopen(db, () => withdraw(db, own.id)).catch(() => null);
+      if (isWithdrawn || !own.isKept) throw fault;
       return isWithdrawn === null ? { fault } : null;
     }
   };
@@ -149,8 +165,8 @@ export function createWrite(
       // A write that is painted but not yet on the disk counts as waiting.
       const unstored = await writes.count((onDisk) =>
         // Remembered for the next page, in case this one goes away meanwhile.
-        atHand(edits, (once, onKept) =>
-          storeKept(edits, once, () => {
+        atHand(edits, (pending, onKept) =>
+          storeKept(edits, pending, () => {
             onKept?.();
             onDisk();
           }),
@@ -165,7 +181,7 @@ export function createWrite(
   };
   const atHand = <T>(
     edits: readonly Edit[],
-    work: (once?: PendingWrite, onKept?: () => void) => Promise<T>,
+    work: (pending?: PendingWrite, onKept?: () => void) => Promise<T>,
   ): Promise<T> => (unsavedWrites ? unsavedWrites.during(edits, work) : work());
 
   return { write, deliverLeft };

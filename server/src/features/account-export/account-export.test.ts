@@ -364,14 +364,14 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
     expect((await refusal(records('"quickItem":[1,2]')))[2]).toContain('records.quickItem.0');
   });
 
-  test('and names that are written with escapes, brackets in texts and white space are read', async () => {
+  test('names that are written with escapes, brackets in texts and white space are read', async () => {
     const item = '{"_id":"a","itemName":"[{\\"\u00e4,]}","quantity":"","category":"dairy","isChecked":false}';
     const text = JSON.stringify(whole({ x: 1 })).replace('"x":1', ` "quick\\u0049tem" : [ ${item} \n ] `);
     const { body } = await importAs('cleo', packed(text));
     expect(body.records.quickItem).toEqual(counts(1));
   });
 
-  test('and an image that is none is left out, with the rest read in', async () => {
+  test('an image that is none is left out, with the rest read in', async () => {
     const sha256 = 'a'.repeat(64);
     const recipe = {
       _id: 'a',

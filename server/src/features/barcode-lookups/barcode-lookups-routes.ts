@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import { CodeLookup, CodeLookupParams, CodeLookupQuery } from 'sync-protocol/barcodes/code-lookup.ts';
+import { locales } from 'sync-protocol/locales.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { byUser } from '#lib/limits/limit-keys.ts';
@@ -24,8 +25,8 @@ export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeL
     ...byUser('code lookups'),
   });
   app.route({
-    method: plainEndpoints.lookUpCode.method,
-    url: plainEndpoints.lookUpCode.path,
+    method: lookupEndpoints.lookUpCode.method,
+    url: lookupEndpoints.lookUpCode.path,
     schema: {
       tags: ['barcodes'],
       summary: 'What a thing with this code is called at Open Food Facts; nothing is saved',
@@ -40,7 +41,7 @@ export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeL
         throw new AppError('rate_limited', 'So many codes were looked up. Try again in a minute.');
     },
     handler: async ({ params, query }) => ({
-      itemName: await lookups.nameOf(params.code, query.language === 'fi' ? 'fi' : 'en'),
+      itemName: await lookups.nameOf(params.code, query.language ?? locales[0]),
     }),
   });
 };

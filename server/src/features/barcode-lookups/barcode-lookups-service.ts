@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { Type } from 'typebox';
@@ -47,7 +48,7 @@ export function createBarcodeLookups({
      *
      * @throws TooManyWaitError if too many lookups wait
      */
-    nameOf: async (code: string, language: 'en' | 'fi'): Promise<string | null> => {
+    nameOf: async (code: string, language: Locale): Promise<string | null> => {
       if (origin === undefined) return null;
       const address = `${origin}/api/v2/product/${code}.json?fields=${fields}`;
       const wanted = { types: ['application/json'], maxBytes };
@@ -58,7 +59,7 @@ export function createBarcodeLookups({
 }
 export type BarcodeLookups = ReturnType<typeof createBarcodeLookups>;
 
-function nameIn(bytes: Uint8Array, language: 'en' | 'fi'): string | null {
+function nameIn(bytes: Uint8Array, language: Locale): string | null {
   let answer: unknown;
   try {
     answer = JSON.parse(new TextDecoder().decode(bytes));

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CalendarFeed, ChooseCalendarFeed } from 'sync-protocol/api/links-out.ts';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { CalendarFeed, ChooseCalendarFeed, linkEndpoints } from 'sync-protocol/api/links-out.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { CalendarFeedsService } from './calendar-feeds-service.ts';
@@ -13,8 +12,8 @@ export const calendarFeedsRoutes: FastifyPluginAsyncTypebox<{ feeds: CalendarFee
   { feeds },
 ) => {
   app.route({
-    method: plainEndpoints.readCalendarFeed.method,
-    url: plainEndpoints.readCalendarFeed.path,
+    method: linkEndpoints.readCalendarFeed.method,
+    url: linkEndpoints.readCalendarFeed.path,
     schema: {
       ...common,
       summary: 'The address of the meals for a calendar; null while there is none',
@@ -24,8 +23,8 @@ export const calendarFeedsRoutes: FastifyPluginAsyncTypebox<{ feeds: CalendarFee
   });
 
   app.route({
-    method: plainEndpoints.makeCalendarFeed.method,
-    url: plainEndpoints.makeCalendarFeed.path,
+    method: linkEndpoints.makeCalendarFeed.method,
+    url: linkEndpoints.makeCalendarFeed.path,
     schema: {
       ...common,
       summary: 'Make the address, or tell it another zone or language',
@@ -36,8 +35,8 @@ export const calendarFeedsRoutes: FastifyPluginAsyncTypebox<{ feeds: CalendarFee
   });
 
   app.route({
-    method: plainEndpoints.stopCalendarFeed.method,
-    url: plainEndpoints.stopCalendarFeed.path,
+    method: linkEndpoints.stopCalendarFeed.method,
+    url: linkEndpoints.stopCalendarFeed.path,
     schema: {
       ...common,
       summary: 'End the address; another one is made where it is wanted again',

@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { MailContent } from '#lib/mail-content.ts';
 
 /** Maximum names in a notice; further ones are only counted. */
@@ -26,12 +27,12 @@ const words = {
 };
 
 /** Title and body of a push notice. */
-export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { title: string; body: string } {
+export function pushWords(locale: Locale, names: readonly string[]): { title: string; body: string } {
   const { title, list } = words[locale];
   return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };
 }
 
-export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): MailContent {
+export function mailWords(locale: Locale, names: readonly string[], publicUrl: string): MailContent {
   const { subject, lead, button, why, footer } = words[locale];
   return {
     kind: 'items-due',

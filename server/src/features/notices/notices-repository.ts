@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ChooseNotices, NoticeDevice, NoticeLocale } from 'sync-protocol/api/notices.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { isAccountDisabled } from '#db/is-account-disabled.ts';
 import type { Database } from '#db/schema/database.ts';
+import { pickLocale } from '#lib/locale.ts';
 import type { Member } from '#lib/member.ts';
 import { isMember } from '#rows/household/members.ts';
 
@@ -11,7 +13,7 @@ const maxDevices = 20;
 export interface Listener extends Member {
   channel: 'push' | 'email';
   timeZone: string;
-  locale: 'en' | 'fi';
+  locale: Locale;
 }
 
 /** Stores how people want to be notified, and their browsers. */
@@ -57,7 +59,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     return rows.map((row) => ({
       ...row,
       channel: toChannel(row.channel),
-      locale: row.locale === 'fi' ? 'fi' : 'en',
+      locale: pickLocale(row.locale),
     }));
   }
 

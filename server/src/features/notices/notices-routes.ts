@@ -9,6 +9,7 @@ import {
   Notices,
   noticeEndpoints,
 } from 'sync-protocol/api/notices.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { MailAddress } from '#lib/identity.ts';
@@ -29,7 +30,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   tiers: Tiers;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   /** Mails a link with which the person verifies their address. */
-  mailAddressProof: (member: Member, locale: 'en' | 'fi') => Promise<'sent' | 'limited' | 'needless'>;
+  mailAddressProof: (member: Member, locale: Locale) => Promise<'sent' | 'limited' | 'needless'>;
   publicKey: string;
 }> = async (app, { repository, kinds, tiers, addressOf, mailAddressProof, publicKey }) => {
   const common = { tags: ['notices'], security: [{ bearer: [] }] };
@@ -44,7 +45,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   /** Notices are sent only to a verified address; mails a verification link if it is not. */
-  const prepareMail = async (member: Member, locale: 'en' | 'fi'): Promise<void> => {
+  const prepareMail = async (member: Member, locale: Locale): Promise<void> => {
     const address = await addressOf(member);
     if (!address) throw new AppError('invalid_request', 'There is no address to write to.');
     if (address.isProven) return;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import {
   RecipeImageRequest,
   RecipeImport,
@@ -32,8 +32,8 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
     ...byUser('recipe imports'),
   });
   app.route({
-    method: plainEndpoints.importRecipes.method,
-    url: plainEndpoints.importRecipes.path,
+    method: lookupEndpoints.importRecipes.method,
+    url: lookupEndpoints.importRecipes.path,
     bodyLimit,
     handlerTimeout,
     schema: {
@@ -58,8 +58,8 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
     ...byUser('image imports'),
   });
   app.route({
-    method: plainEndpoints.importImage.method,
-    url: plainEndpoints.importImage.path,
+    method: lookupEndpoints.importImage.method,
+    url: lookupEndpoints.importImage.path,
     handlerTimeout,
     schema: {
       tags: ['recipes'],

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RecipeLink, RecipeLinkParams, RecipeLinks } from 'sync-protocol/api/links-out.ts';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { linkEndpoints, RecipeLink, RecipeLinkParams, RecipeLinks } from 'sync-protocol/api/links-out.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { RecipeLinksService } from './recipe-links-service.ts';
@@ -13,8 +12,8 @@ export const recipeLinksRoutes: FastifyPluginAsyncTypebox<{ links: RecipeLinksSe
   { links },
 ) => {
   app.route({
-    method: plainEndpoints.readRecipeLinks.method,
-    url: plainEndpoints.readRecipeLinks.path,
+    method: linkEndpoints.readRecipeLinks.method,
+    url: linkEndpoints.readRecipeLinks.path,
     schema: {
       ...common,
       summary: 'The recipes that are shared by a link',
@@ -24,8 +23,8 @@ export const recipeLinksRoutes: FastifyPluginAsyncTypebox<{ links: RecipeLinksSe
   });
 
   app.route({
-    method: plainEndpoints.shareRecipe.method,
-    url: plainEndpoints.shareRecipe.path,
+    method: linkEndpoints.shareRecipe.method,
+    url: linkEndpoints.shareRecipe.path,
     schema: {
       ...common,
       summary: 'Share a recipe by a link; one that is shared already keeps its own',
@@ -36,8 +35,8 @@ export const recipeLinksRoutes: FastifyPluginAsyncTypebox<{ links: RecipeLinksSe
   });
 
   app.route({
-    method: plainEndpoints.stopSharingRecipe.method,
-    url: plainEndpoints.stopSharingRecipe.path,
+    method: linkEndpoints.stopSharingRecipe.method,
+    url: linkEndpoints.stopSharingRecipe.path,
     schema: {
       ...common,
       summary: 'End the link of a recipe; another one is made where it is shared again',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Mail } from '#mail/mail.ts';
 import type { Accounts } from '../sign-in/accounts.ts';
 import type { Attempts } from '../sign-in/attempts.ts';
@@ -20,7 +21,7 @@ export function createAddressProofMailer(deps: {
   logger: Pick<FastifyBaseLogger, 'info'>;
 }) {
   const { accounts, proofs, attempts, mail, publicUrl, logger } = deps;
-  return async (id: string, locale: 'en' | 'fi'): Promise<'sent' | 'limited' | 'needless'> => {
+  return async (id: string, locale: Locale): Promise<'sent' | 'limited' | 'needless'> => {
     const account = await accounts.findById(id);
     if (account === undefined || account.isEmailVerified) return 'needless';
     if (!(await attempts.take('proof-mail-account', account.email)).allowed) return 'limited';

@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '#testing/mail-server.ts';
 import { createBrowser } from '../testing/browser.ts';
@@ -13,7 +14,7 @@ const password = 'hernekeitto torstaina';
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
 /** A new person who requests the verification mail. */
-async function asking(name: string, locale: 'en' | 'fi' = 'en') {
+async function asking(name: string, locale: Locale = 'en') {
   const { tokens } = await newPerson(world, `${name}@example.com`);
   const id: string = claimsOf(tokens.access_token).sub;
   expect(await world.identity.mailAddressProof(id, locale)).toBe('sent');

@@ -39,14 +39,14 @@ describe('the language', () => {
     expect(answer.text).toContain('Kirjoita sähköpostiosoitteesi.');
   });
 
-  test('and the theme are remembered for pages that no app leads to', async () => {
+  test('of the last sign-in is remembered, with its theme, for pages that no app leads to', async () => {
     const browser = createBrowser({ 'accept-language': 'en' });
     await openSignIn(world, browser, { ui_locales: 'fi', ui_theme: 'dark' });
     const page = await browser.get(`${world.publicUrl}/oidc/reset?token=x`);
     expect(page.text).toContain('<html lang="fi" class="dark">');
   });
 
-  test('and the theme that were chosen in the app since then come before those of the last sign-in', async () => {
+  test('chosen in the app since then comes before that of the last sign-in, and so does the theme', async () => {
     const browser = createBrowser({ 'accept-language': 'en' });
     const tagAt = async (cookie: string, query = '') => {
       const kept = `ateria_pages=fi.dark; ${cookie}`;

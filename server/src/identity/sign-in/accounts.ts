@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Locale } from 'sync-protocol/locales.ts';
 import type { AccountsTable } from '#db/schema/account.ts';
 import type { Database } from '#db/schema/database.ts';
+import { pickLocale } from '#lib/locale.ts';
 
 export interface IdentityAccount {
   id: string;
@@ -158,7 +159,7 @@ function toAccount(row: Selectable<AccountsTable>): IdentityAccount {
     passwordHash: row.password_hash,
     name: row.name,
     picture: row.picture,
-    locale: row.locale === 'fi' ? 'fi' : 'en',
+    locale: pickLocale(row.locale),
     isDisabled: row.disabled_at !== null,
   };
 }

@@ -66,7 +66,7 @@ describe('who is answered before their body has come whole can read the answer',
       }
   });
 
-  test('and keeps its connection after a small one', async () => {
+  test('with the connection kept after a small one', async () => {
     const { port } = await listening();
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { locales } from 'sync-protocol/locales.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -9,7 +10,7 @@ let folder: string;
 let publicUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ateria-pages-'));
-  for (const locale of ['en', 'fi']) {
+  for (const locale of locales) {
     mkdirSync(path.join(folder, 'pages', locale), { recursive: true });
     for (const [name, url] of Object.entries({ index: '/', support: '/support' }))
       writeFileSync(

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '../../locales.ts';
 import { readIngredientLine } from './ingredient-line.ts';
 
 /** Lines of cookbooks with the expected result: line | quantity | name. */
-const labelled = (language: 'en' | 'fi' | 'other') =>
+const labelled = (language: Locale | 'other') =>
   readFileSync(path.join(import.meta.dirname, `ingredient-lines.${language}.txt`), 'utf8')
     .trim()
     .split('\n')

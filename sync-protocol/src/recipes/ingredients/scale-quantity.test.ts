@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '../../locales.ts';
 import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { quantityInWords } from '../../quantity/quantity-in-words.ts';
@@ -7,7 +8,7 @@ import { units } from '../../quantity/units.ts';
 import { scaleForKitchen, scaleIngredient, scaleQuantity } from './scale-quantity.ts';
 
 /** The scaled quantity with plain instead of no-break spaces. */
-const scaled = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
+const scaled = (text: string, factor: number, locale: Locale = 'en') =>
   quantityInWords(scaleQuantity(text, factor).text, locale).replaceAll('\u00a0', ' ');
 
 describe('scaling a quantity', () => {
@@ -114,7 +115,7 @@ describe('scaling a quantity', () => {
     expect([told.quantity, told.name].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
   });
 
-  const measured = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
+  const measured = (text: string, factor: number, locale: Locale = 'en') =>
     quantityInWords(scaleForKitchen(text, factor).text, locale).replaceAll('\u00a0', ' ');
 
   test.each([

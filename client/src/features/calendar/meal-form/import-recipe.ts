@@ -1,7 +1,7 @@
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
-import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -9,7 +9,7 @@ import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 interface ImportContext {
   /** Number of servings of the meal; null takes the recipe as written. */
   servings: number | null;
-  locale: QuantityLocale;
+  locale: Locale;
   categoryOf: (itemName: string) => Category;
   newId: () => string;
 }

@@ -1,4 +1,5 @@
 import { createNewId } from 'sync-protocol/ids.ts';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { itemFields, itemsOf } from 'sync-protocol/nouns/keyed-list.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import { expect, test } from 'vitest';
@@ -51,7 +52,7 @@ test('what is added to a meal that comes every week stands behind what it had, a
 
 test('what a recipe brought on a device of the other language is its own, for more servings and for another recipe', () => {
   const dough = { servings: 4, ingredients: [{ name: 'honey', quantity: '1 tbsp' }] };
-  const brought = (servings: number, locale: 'en' | 'fi') =>
+  const brought = (servings: number, locale: Locale) =>
     itemsOfRecipe(dough, { servings, locale, categoryOf: () => 'other', newId });
   const planned = brought(12, 'en');
   const [honey] = rescaled(planned, brought(12, 'fi'), brought(24, 'fi'));

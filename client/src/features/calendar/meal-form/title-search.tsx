@@ -85,8 +85,8 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
     const { key } = event;
     if (key === 'ArrowDown' && !isOpen) setWanted(true);
     else if (!isOpen) return;
-    else if (key === 'ArrowDown') setAt(at === null ? 0 : at + 1 < count ? at + 1 : null);
-    else if (key === 'ArrowUp') setAt(at === null ? count - 1 : at > 0 ? at - 1 : null);
+    else if (key === 'ArrowDown') setAt(nextOf(at, count));
+    else if (key === 'ArrowUp') setAt(previousOf(at, count));
     else if (key === 'Escape') close();
     else if (key === 'Enter' && at !== null) take(at);
     else return;
@@ -145,3 +145,13 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
     </chakra.div>
   );
 }
+
+/** The arrow keys go round over the results and the field itself, which is null. */
+const nextOf = (at: number | null, count: number) => {
+  const next = at === null ? 0 : at + 1;
+  return next < count ? next : null;
+};
+const previousOf = (at: number | null, count: number) => {
+  const previous = (at ?? count) - 1;
+  return previous >= 0 ? previous : null;
+};

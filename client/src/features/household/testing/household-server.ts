@@ -2,6 +2,16 @@ import type { Household, MemberRole, OpenInvites } from 'sync-protocol/api/house
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { onTestFinished, vi } from 'vitest';
 
+interface Call {
+  /** Of the household. */
+  id: string | undefined;
+  /** Of the invite or member in it. */
+  partId: string | undefined;
+  body: Record<string, string>;
+  /** The body's name, '' for none. */
+  name: string;
+}
+
 /** Replaces the network: answers calls about one person's households and records actions. */
 export function serveHouseholds(initial: Household[]) {
   const state = {
@@ -33,63 +43,62 @@ export function serveHouseholds(initial: Household[]) {
   const lastOwner = (id: string | undefined, memberId: string | undefined): boolean =>
     !of(id).members.some(({ _id, role }) => role === 'owner' && _id !== memberId);
 
-  const answer = (method: string, path: string, body: Record<string, string>): Response => {
-    const [, place, id, part, partId] = path.split('/').slice(1);
-    const name = body['name'] ?? '';
-    if (place === 'users') {
-      const named = of('home').members.map((each) => (each.isMe ? { ...each, name } : each));
-      change('home', { members: named });
+  const answers: Record<string, (call: Call) => Response> = {
+    'PATCH person': ({ name }) => {
+      change('home', { members: of('home').members.map((each) => (each.isMe ? { ...each, name } : each)) });
       return json(200, { name });
-    }
-    switch (`${method} ${part ?? (id ? 'household' : 'households')}`) {
-      case 'GET households':
-        return json(200, state.households);
-      case 'POST households': {
-        if (state.isFull) return refused(422, 'list_limit');
-        const household: Household = { ...of('home'), _id: `made-${++made}`, name, role: 'owner' };
-        state.households = [...state.households, household];
-        return json(200, household);
-      }
-      case 'PATCH household':
-        return json(200, change(id, { name }));
-      case 'DELETE household':
-        leave(id);
-        return nothing();
-      case 'GET invites':
-        return json(200, state.invites);
-      case 'POST invites': {
-        if (partId) return state.isMailFull ? refused(429, 'rate_limited') : nothing();
-        if (state.isFull) return refused(422, 'list_limit');
-        const invite = {
-          _id: `invite-${++made}`,
-          invitedBy: 'Aino',
-          createdAt: noon,
-          expiresAt: noon + weekMs,
-        };
-        state.invites = [...state.invites, invite];
-        const link = `https://ateria.test/join#token-${made}`;
-        return json(200, { _id: invite._id, link, expiresAt: invite.expiresAt });
-      }
-      case 'DELETE invites':
-        state.invites = state.invites.filter(({ _id }) => _id !== partId);
-        return nothing();
-      case 'PATCH members': {
-        const role: MemberRole = body['role'] === 'owner' ? 'owner' : 'member';
-        if (role === 'member' && lastOwner(id, partId)) return refused(409, 'last_owner');
-        if (role === 'owner' && state.isFull) return refused(422, 'list_limit');
-        const changed = of(id).members.map((each) => (each._id === partId ? { ...each, role } : each));
-        change(id, { members: changed });
-        return json(200, {});
-      }
-      case 'DELETE members': {
-        if (lastOwner(id, partId)) return refused(409, 'last_owner');
-        if (of(id).members.some(({ _id, isMe }) => isMe && _id === partId)) leave(id);
-        else change(id, { members: of(id).members.filter(({ _id }) => _id !== partId) });
-        return nothing();
-      }
-      default:
-        throw new RangeError(`nothing answers ${method} ${path}`);
-    }
+    },
+    'GET households': () => json(200, state.households),
+    'POST households': ({ name }) => {
+      if (state.isFull) return refused(422, 'list_limit');
+      const household: Household = { ...of('home'), _id: `made-${++made}`, name, role: 'owner' };
+      state.households = [...state.households, household];
+      return json(200, household);
+    },
+    'PATCH household': ({ id, name }) => json(200, change(id, { name })),
+    'DELETE household': ({ id }) => {
+      leave(id);
+      return nothing();
+    },
+    'GET invites': () => json(200, state.invites),
+    'POST invites': () => {
+      if (state.isFull) return refused(422, 'list_limit');
+      const invite = {
+        _id: `invite-${++made}`,
+        invitedBy: 'Aino',
+        createdAt: noon,
+        expiresAt: noon + weekMs,
+      };
+      state.invites = [...state.invites, invite];
+      const link = `https://ateria.test/join#token-${made}`;
+      return json(200, { _id: invite._id, link, expiresAt: invite.expiresAt });
+    },
+    // By mail (`…/invites/{id}/mail`).
+    'POST invite': () => (state.isMailFull ? refused(429, 'rate_limited') : nothing()),
+    'DELETE invite': ({ partId }) => {
+      state.invites = state.invites.filter(({ _id }) => _id !== partId);
+      return nothing();
+    },
+    'PATCH member': ({ id, partId, body }) => {
+      const role: MemberRole = body['role'] === 'owner' ? 'owner' : 'member';
+      if (role === 'member' && lastOwner(id, partId)) return refused(409, 'last_owner');
+      if (role === 'owner' && state.isFull) return refused(422, 'list_limit');
+      change(id, { members: of(id).members.map((each) => (each._id === partId ? { ...each, role } : each)) });
+      return json(200, {});
+    },
+    'DELETE member': ({ id, partId }) => {
+      if (lastOwner(id, partId)) return refused(409, 'last_owner');
+      if (of(id).members.some(({ _id, isMe }) => isMe && _id === partId)) leave(id);
+      else change(id, { members: of(id).members.filter(({ _id }) => _id !== partId) });
+      return nothing();
+    },
+  };
+
+  const answer = (method: string, path: string, body: Record<string, string>): Response => {
+    const { what, ...names } = placeOf(path);
+    const found = answers[`${method} ${what}`];
+    if (!found) throw new RangeError(`nothing answers ${method} ${path}`);
+    return found({ ...names, body, name: body['name'] ?? '' });
   };
 
   const real = globalThis.fetch;
@@ -106,6 +115,14 @@ export function serveHouseholds(initial: Household[]) {
   });
   onTestFinished(() => spy.mockRestore());
   return state;
+}
+
+/** What a path is about: the person, all or one of the households, or all or one of a household's parts. */
+function placeOf(path: string): Pick<Call, 'id' | 'partId'> & { what: string } {
+  const [, place, id, parts, partId] = path.split('/').slice(1);
+  if (place === 'users') return { what: 'person', id, partId };
+  if (!parts) return { what: id ? 'household' : 'households', id, partId };
+  return { what: partId ? parts.replace(/s$/, '') : parts, id, partId };
 }
 
 const noon = Date.UTC(2026, 0, 15, 12);

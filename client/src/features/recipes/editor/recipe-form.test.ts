@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
 import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { type Recipe, recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -181,7 +182,7 @@ describe('a form with all that a recipe may have', () => {
 });
 
 test('numbers are read in the language of the person, with their thousands apart', () => {
-  const typed = (energyKcal: string, locale: 'en' | 'fi') => {
+  const typed = (energyKcal: string, locale: Locale) => {
     const form = { ...emptyForm(), title: 'Pie', prepTimeMinutes: '1\u00a0440' };
     form.nutrition = { ...form.nutrition, energyKcal };
     return [faultsOf(form, locale).numbers, valuesOf(form, locale)];

@@ -1,4 +1,4 @@
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { type ActFailure, toActFailure, toActOutcome } from '#api/act-outcome.ts';
 import type { ApiClientOptions } from '#api/http.ts';
@@ -16,7 +16,7 @@ export function createAddressReader(
   const client = createPersonApi(getAccessToken, baseUrl);
   return async (url) => {
     const outcome = await client.request({
-      ...plainEndpoints.importRecipes,
+      ...lookupEndpoints.importRecipes,
       body: { url },
       schema: RecipeImport,
       timeoutMs: readTimeoutMs,
@@ -36,7 +36,7 @@ export function createImageFetcher(
   const client = createPersonApi(getAccessToken, baseUrl);
   return async (url) => {
     const outcome = await client.openImage({
-      ...plainEndpoints.importImage,
+      ...lookupEndpoints.importImage,
       body: { url },
       timeoutMs: readTimeoutMs,
     });

@@ -1,3 +1,4 @@
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { MailContent } from '#lib/mail-content.ts';
 
 /** Names of inviter and household; null if unknown. */
@@ -32,7 +33,7 @@ const words = {
 };
 
 /** The invite mail. */
-export function inviteMail(locale: 'en' | 'fi', names: Invited, link: string): MailContent {
+export function inviteMail(locale: Locale, names: Invited, link: string): MailContent {
   const { subject, lead, what, button, once, why, footer } = words[locale];
   const invited = { by: toldName(names.by), household: toldName(names.household) };
   return {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from 'sync-protocol/locales.ts';
 import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
+import { pickLocale } from '#lib/locale.ts';
 import { readRows } from '#rows/row-repository.ts';
 
 /** Somebody who wants to be notified of what others plan for them to cook; one per household of theirs. */
@@ -12,7 +14,7 @@ export interface CookListener {
   /** The person's number in the household. */
   number: number;
   timeZone: string;
-  locale: 'en' | 'fi';
+  locale: Locale;
   /** The household's last change number. */
   seq: number;
 }
@@ -31,7 +33,7 @@ export function createCookingPlansRepository({ db }: { db: Kysely<Database> }) {
       .where('members_ever', '>', 1)
       .orderBy('members.household_id')
       .execute();
-    return rows.map((row) => ({ ...row, locale: row.locale === 'fi' ? 'fi' : 'en' }));
+    return rows.map((row) => ({ ...row, locale: pickLocale(row.locale) }));
   }
 
   /**

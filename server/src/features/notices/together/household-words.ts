@@ -1,3 +1,5 @@
+import type { Locale } from 'sync-protocol/locales.ts';
+
 /** Maximum names in a notice; further ones are only counted. */
 const maxNames = 3;
 
@@ -31,7 +33,7 @@ interface NoticeWords {
 }
 
 /** Notice of additions to the list; it names the person if only one added them. */
-export function shoppingWords(locale: 'en' | 'fi', additions: readonly Addition[]): NoticeWords {
+export function shoppingWords(locale: Locale, additions: readonly Addition[]): NoticeWords {
   const { added, addedBy, more } = words[locale];
   const [by = '', ...others] = new Set(additions.map((each) => each.by));
   const names = additions.slice(0, maxNames).map(({ name }) => name);
@@ -42,7 +44,7 @@ export function shoppingWords(locale: 'en' | 'fi', additions: readonly Addition[
   };
 }
 
-export function cookingWords(locale: 'en' | 'fi', titles: readonly string[]): NoticeWords {
+export function cookingWords(locale: Locale, titles: readonly string[]): NoticeWords {
   const { cook, more } = words[locale];
   const names = titles.slice(0, maxNames);
   return { title: cook, body: more(names.join(', '), titles.length - names.length) };

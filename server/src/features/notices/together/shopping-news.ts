@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from 'sync-protocol/locales.ts';
 import type { Database } from '#db/schema/database.ts';
+import { pickLocale } from '#lib/locale.ts';
 import type { Addition } from './household-words.ts';
 
 /** Somebody who checked an item within this time counts as shopping. */
@@ -14,7 +16,7 @@ const listNouns = ['quickItem', 'generatedItem'];
 export interface ShoppingNews {
   userId: string;
   householdId: string;
-  locale: 'en' | 'fi';
+  locale: Locale;
   /** Version of the last addition of which the person has been notified; 0 for none. */
   notifiedVersion: number;
   /** The oldest first; never empty. */
@@ -89,7 +91,7 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
       const own = news.get(key) ?? {
         userId,
         householdId,
-        locale: locale === 'fi' ? 'fi' : 'en',
+        locale: pickLocale(locale),
         notifiedVersion: Number(notifiedVersion),
         additions: [],
       };

@@ -2,7 +2,7 @@ import { databaseName, firstDatabaseOf } from '#db/ateria-db.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 
 /** A pending copy of a person's data into another household, from their decision until it is done. */
-export interface Carry {
+export interface PendingCopy {
   /** Name of the source database. */
   from: string;
   /** Id of the target household, which is the one on the screen. */
@@ -17,14 +17,15 @@ export interface Carry {
 /** Removed with the person's other texts, by the name in it: that of the device's initial database. */
 const keyOf = (firstDatabase: string): string => `ateria.carry.${firstDatabase}`;
 
-export function noteCarry(identityKey: string, carry: Carry): void {
-  keep(localStorage, keyOf(databaseName(identityKey)), JSON.stringify(carry));
+export function notePendingCopy(identityKey: string, copy: PendingCopy): void {
+  keep(localStorage, keyOf(databaseName(identityKey)), JSON.stringify(copy));
 }
 
-export const readCarry = (identityKey: string): Carry | null => carryOfPerson(databaseName(identityKey));
+export const readPendingCopy = (identityKey: string): PendingCopy | null =>
+  pendingCopyOf(databaseName(identityKey));
 
 /** Takes the name of any of the person's databases on this device. */
-export function carryOfPerson(database: string): Carry | null {
+export function pendingCopyOf(database: string): PendingCopy | null {
   const kept = readKept(localStorage, keyOf(firstDatabaseOf(database)));
   if (!(kept instanceof Object) || !('from' in kept) || !('to' in kept)) return null;
   const { from, to } = kept;
@@ -32,6 +33,6 @@ export function carryOfPerson(database: string): Carry | null {
   return 'isDecided' in kept ? { from, to, isDecided: true } : { from, to };
 }
 
-export function forgetCarry(identityKey: string): void {
+export function forgetPendingCopy(identityKey: string): void {
   dropKept(localStorage, keyOf(databaseName(identityKey)));
 }

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** A value that several parts of a page share; subscribers are called when it changes. */
 export interface Signal<T> {
   read: () => T;
@@ -23,5 +21,3 @@ export function createSignal<T>(initial: T): Signal<T> {
     },
   };
 }
-
-export const useSignal = <T>({ read, subscribe }: Signal<T>): T => useSyncExternalStore(subscribe, read);
