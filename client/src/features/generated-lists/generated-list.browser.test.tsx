@@ -417,6 +417,84 @@ describe('the list', () => {
   });
 });
 
+describe('what is on the quick list', () => {
+  const onQuickList = async (engine: Awaited<ReturnType<typeof draw>>, itemName: string) =>
+    (await engine.db.quickItems.filter((item) => item.itemName === itemName).first())?.id ?? '';
+  const toBuy = (words: string) => expect.element(says(words)).toBeInTheDocument();
+
+  async function allOnQuickList() {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('3 items added to the quick list')).toBeVisible();
+    await engine.acknowledgeAll();
+    return engine;
+  }
+
+  test('says so, and is not to be bought any more once it was bought there', async () => {
+    const engine = await allOnQuickList();
+    await expect.element(line(/^leek, 1, on the quick list, \w{3} Soup$/)).toBeInTheDocument();
+    await toBuy('3 to buy');
+    const leek = await onQuickList(engine, 'leek');
+    await engine.write(quickItem.set(leek, { isChecked: true }));
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar', '✓ leek 1']);
+    await expect.element(says('2 to buy · 1 in the basket')).toBeInTheDocument();
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('Everything is on the quick list already')).toBeVisible();
+    await engine.acknowledgeAll();
+    await engine.write(quickItem.delete(leek));
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar']);
+    await engine.acknowledgeAll();
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar']);
+    for (const itemName of ['milk', 'sugar'])
+      await engine.write(quickItem.delete(await onQuickList(engine, itemName)));
+    await expect.element(says('Nothing left to buy')).toBeInTheDocument();
+    await expect.element(says(/is at home, was bought or was removed/)).toBeVisible();
+    await expect.element(button('Add all to the quick list')).not.toBeInTheDocument();
+  });
+
+  test('is told by its food, also where somebody typed it there', async () => {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await engine.write(quickItem.add('typed', { itemName: 'Maitoa', quantity: '1 l', category: 'dairy' }));
+    await expect.element(line(/^milk, 2.dl, on the quick list, \w{3} Soup$/)).toBeInTheDocument();
+    await engine.write(quickItem.set('typed', { isChecked: true }));
+    await expect.element(line(/^milk, 2.dl, \w{3} Soup$/)).toBeInTheDocument();
+    await toBuy('3 to buy');
+  });
+
+  test('comes out of the basket on both lists, and is told of where more is needed of it', async () => {
+    const engine = await allOnQuickList();
+    const milk = await onQuickList(engine, 'milk');
+    await engine.write(quickItem.set(milk, { isChecked: true }));
+    await expect.element(line(/^milk/)).toBeChecked();
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.element(says('More is needed of what is in the basket: Milk 5\u00a0dl')).toBeVisible();
+    await userEvent.click(line(/^Milk/));
+    await expect.element(line(/^Milk, 7.dl, on the quick list/)).not.toBeChecked();
+    expect(await engine.db.quickItems.get(milk)).toMatchObject({ isChecked: false });
+  });
+
+  test('counts as bought where it is cleared off this list, and Undo brings it back into the basket', async () => {
+    const engine = await allOnQuickList();
+    await engine.write(quickItem.set(await onQuickList(engine, 'milk'), { isChecked: true }));
+    await expect.poll(lines).toEqual(['leek 1', 'sugar', '✓ milk 2 dl']);
+    const clear = async () => {
+      await openMenu('the list');
+      await choose('Clear checked');
+      await expect.poll(lines).toEqual(['leek 1', 'sugar']);
+    };
+    await clear();
+    await userEvent.click(button('Undo'));
+    await expect.poll(lines).toEqual(['leek 1', 'sugar', '✓ milk 2 dl']);
+    await clear();
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.poll(lines).toContain('Milk 5 dl');
+  });
+});
+
 test('any days can be asked for, and days that run backwards are refused in words', async () => {
   await draw(soup);
   await userEvent.click(button('Other days'));
