@@ -1,13 +1,17 @@
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
+import { createCore } from 'sync-protocol/device/core.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queuedOfNoun } from '#db/outbox.ts';
 import { failReads } from '#db/testing/fail-reads.ts';
 import { english as inEnglish } from '#i18n/testing/english.ts';
+import { takePoke } from '#sync/pull/pull.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealAdd, today } from './testing/render-generated-list.tsx';
 
@@ -121,6 +125,46 @@ test('[H12] who shops with others sees who has the same list open, and whose lin
   await expect
     .poll(() => middle(menu.getBoundingClientRect()))
     .toBe(middle(others.element().getBoundingClientRect()));
+});
+
+test('[H12] who put a line in the basket is not who changed its amount since, and it is oneself before it is sent', async () => {
+  const engine = await draw(soup);
+  const members = [
+    { _id: 'a', number: 1, name: 'Aino', role: 'owner' as const, isMe: true },
+    { _id: 'v', number: 2, name: 'Ville', role: 'member' as const, isMe: false },
+  ];
+  engine.together.company.set({ members, people: [] });
+  await userEvent.click(button('Make the list'));
+  await expect.element(line(/^leek/)).toBeInTheDocument();
+  await engine.acknowledgeAll();
+  let version = 100;
+  await engine.db.syncState.update('sync', { cursor: `e1.${version}` });
+  const core = createCore(nouns);
+  /** Delivers what a member wrote to a line, like a poke. */
+  const comes = async (itemName: string, by: number, set: Record<string, unknown>) => {
+    const from = `e1.${version}`;
+    version += 10;
+    const before = (await shownRows(engine.db, 'generatedItem')).find(
+      (row) => row.fields.itemName === itemName,
+    );
+    if (!before) throw new Error(`no ${itemName}`);
+    const mark = { version, stamp: version, device: `of-${by}` };
+    const marks = { ...before.marks, ...Object.fromEntries(Object.keys(set).map((field) => [field, mark])) };
+    const row = { ...before, version, fields: { ...before.fields, ...set }, marks, by: [1, by] };
+    expect(await takePoke(engine.db, core, { from, cursor: `e1.${version}`, rows: [row] }, Date.now())).toBe(
+      true,
+    );
+  };
+  await comes('milk', 2, { isChecked: true });
+  await expect.element(line(/^milk/)).toHaveAccessibleDescription('Put in the basket by Ville');
+  await comes('milk', 1, { quantity: '3 dl' });
+  await expect.element(line(/^milk, 3.dl/)).not.toHaveAccessibleDescription();
+  await comes('leek', 2, { quantity: '2' });
+  await userEvent.click(line(/^leek, 2/));
+  await expect.element(line(/^leek, 2/)).toHaveAccessibleDescription('Put in the basket by you');
+  await engine.acknowledgeAll();
+  await comes('leek', 2, { quantity: '3' });
+  await expect.element(line(/^leek, 3/)).toHaveAccessibleDescription('Put in the basket by you');
 });
 
 describe('where there is no list', () => {
