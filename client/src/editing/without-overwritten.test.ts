@@ -1,5 +1,9 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { actionNamed } from 'sync-protocol/nouns/noun.ts';
+import { putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import { expect, test } from 'vitest';
 import { withoutOverwritten } from './without-overwritten.ts';
 
@@ -35,6 +39,30 @@ test('an item of a list counts by itself, and one that was taken off is gone', (
     calendarEntry.set('m', { 'items.k2': item('salmon') }),
   ]);
 });
+
+test('what an act brought back from the basket is taken back, unless somebody has added to it since', () => {
+  const line = { id: 'm', itemName: 'milk', quantity: '1 l', isChecked: true };
+  const change = putOnList([{ key: 'k', itemName: 'milk', quantity: '3 dl', category: 'dairy' }], [line]);
+  const back = withoutOverwritten(change.inverse, change.edits, () => afterActs(line, change.edits));
+  expect(back).toEqual(change.inverse);
+  expect(back).toMatchObject([{ set: { quantity: '1 l', isChecked: true } }]);
+  const more = putOnList(
+    [{ key: 'l', itemName: 'milk', quantity: '1 l', category: 'dairy' }],
+    [{ ...line, ...afterActs(line, change.edits) }],
+  );
+  const record = afterActs(afterActs(line, change.edits), more.edits);
+  expect(record).toMatchObject({ isChecked: false });
+  expect(withoutOverwritten(change.inverse, change.edits, () => record)).toEqual([]);
+});
+
+/** A line after acts on it. */
+function afterActs<Line extends FieldValues>(line: Line, acts: readonly Edit[]): Line {
+  const after = { ...line };
+  for (const edit of acts)
+    if (edit.kind === 'act')
+      Object.assign(after, actionNamed(quickItem, edit.action)?.apply({ ...after }, edit.args));
+  return after;
+}
 
 test('what brings back, takes away or meets no row is done as it is', () => {
   const all = [quickItem.restore('a'), quickItem.delete('b'), ...inverse];

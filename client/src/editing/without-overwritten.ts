@@ -1,5 +1,6 @@
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { itemField, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
+import { actionNamed } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withReopen } from '#db/reopen.ts';
@@ -9,7 +10,8 @@ type ShownRecord = Readonly<Record<string, unknown>>;
 
 /**
  * The edits that undo a change, without fields that were overwritten since: a field that no longer has the
- * change's value keeps the newer one, whoever wrote it.
+ * change's value keeps the newer one, whoever wrote it. What an act wrote stays as a whole where any of it
+ * was overwritten: an amount that somebody else has added to is not put back into the basket.
  *
  * @param recordOf the row's current record; undefined if it does not exist
  */
@@ -21,17 +23,37 @@ export function withoutOverwritten(
   return inverse.flatMap((edit) => {
     const record = recordOf(edit) as ShownRecord | undefined;
     if (edit.kind !== 'set' || !record) return [edit];
-    const wrote: ShownRecord = Object.assign(
-      {},
-      ...edits.map((each) =>
-        each.kind === 'set' && each.noun === edit.noun && each.id === edit.id ? each.set : {},
-      ),
+    const { wrote, acted } = writtenBy(
+      edits.filter(({ noun, id }) => noun === edit.noun && id === edit.id),
+      { ...record, ...edit.set },
     );
+    const isOverwritten = (field: string) =>
+      Object.hasOwn(wrote, field) && !isSame(saidIn(record, field), wrote[field]);
+    const isActUndone = !acted.some(isOverwritten);
     const stands = ([field]: [string, unknown]) =>
-      !Object.hasOwn(wrote, field) || isSame(saidIn(record, field), wrote[field]);
+      acted.includes(field) ? isActUndone : !isOverwritten(field);
     const set = Object.fromEntries(Object.entries(edit.set).filter(stands));
     return Object.keys(set).length > 0 ? [{ ...edit, set }] : [];
   });
+}
+
+/**
+ * What edits of one row have written, and which of these fields by acts.
+ *
+ * @param before the record as it was before them, from which the outcome of an act is computed
+ */
+function writtenBy(edits: readonly Edit[], before: ShownRecord): { wrote: ShownRecord; acted: string[] } {
+  let wrote: ShownRecord = {};
+  const acted: string[] = [];
+  for (const edit of edits) {
+    if (edit.kind === 'set') wrote = { ...wrote, ...edit.set };
+    if (edit.kind !== 'act') continue;
+    const outcome =
+      actionNamed(nounNamed(edit.noun), edit.action)?.apply({ ...before, ...wrote }, edit.args) ?? {};
+    wrote = { ...wrote, ...outcome };
+    acted.push(...Object.keys(outcome));
+  }
+  return { wrote, acted };
 }
 
 /** `withoutOverwritten` with the current records of the database. */

@@ -20,7 +20,7 @@ export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultP
   const { t } = useLingui();
   if (news?.kind === 'no-code')
     return (
-      // A new element each time, as unchanged text in the same element is not announced again.
+      // A new element each time, here and below, as unchanged text in the same element is not announced again.
       <p key={news.count}>
         <Trans>No code was found there. Its digits stand under the bars: 8, 12 or 13 of them.</Trans>
       </p>
@@ -48,7 +48,7 @@ export function ScanResult({ news, onTakeBack, onAskAgain, onCode }: ScanResultP
         <chakra.span color="brand.fg" display="grid">
           <CircleCheck size={20} aria-hidden />
         </chakra.span>
-        <chakra.p flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
+        <chakra.p key={news.count} flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
           {kind === 'added' && <Trans>Added {itemName}</Trans>}
           {kind === 'checked' && <Trans>{itemName} is in the basket</Trans>}
           {kind === 'in-basket' && <Trans>{itemName} is in the basket already</Trans>}

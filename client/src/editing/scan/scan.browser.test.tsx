@@ -133,6 +133,20 @@ test('a second wrong code is told as well, though in the same words', async () =
   await expect.element(told).toBeInTheDocument();
 });
 
+test('what is in the basket already is told each time that it is scanned, though in the same words', async () => {
+  const checkOff: CheckOff = async (itemName) => ({ kind: 'in-basket', itemName });
+  const { engine, type } = await open({ checkOff });
+  await engine.write(await learnCode(engine.db, milk, 'Oat milk'));
+  const told = says('Oat milk is in the basket already');
+  await type(milk);
+  await expect.element(told).toBeInTheDocument();
+  const first = told.element();
+  await type(milk);
+  // An unchanged status is not announced; a new element is.
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(told).toBeInTheDocument();
+});
+
 test('a refused camera, and one that is not there, are said, with what does as well', async () => {
   const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
   onTestFinished(() => void vi.restoreAllMocks());

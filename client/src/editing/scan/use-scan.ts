@@ -24,12 +24,13 @@ export type ScanNews =
   | { kind: 'no-code'; count: number }
   | { kind: 'unable' };
 
-/** What was done with a code, by the household's name for it. */
+/** What was done with a code, by the household's name for it; `count` as in `no-code`. */
 export interface TakenNews {
   kind: 'taken';
   taken: Taken;
   code: string;
   named: string;
+  count: number;
 }
 
 /** Handles a code, wherever it was read. */
@@ -41,16 +42,19 @@ export function useScan(checkOff: CheckOff, lookUp: LookUpCode | undefined) {
   /** Codes are handled one after the other, even while the previous one is being written. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
-  const tellNoCode = () =>
-    setNews((since) => ({ kind: 'no-code', count: since?.kind === 'no-code' ? since.count + 1 : 1 }));
+  const tell = (counted: { kind: 'no-code' } | Omit<TakenNews, 'count'>) =>
+    setNews((since) => ({
+      ...counted,
+      count: since?.kind === counted.kind && 'count' in since ? since.count + 1 : 1,
+    }));
+  const tellNoCode = () => tell({ kind: 'no-code' });
   const orNotTaken = async (code: string, act: () => Promise<unknown>) => {
     if (!(await orTellStorageError(act))) setNews({ kind: 'not-taken', code });
   };
   const takeNamed = async (code: string, itemName: string) => {
     const taken = await take(itemName);
-    setNews(
-      taken === 'failed' ? { kind: 'not-taken', code } : { kind: 'taken', taken, code, named: itemName },
-    );
+    if (taken === 'failed') setNews({ kind: 'not-taken', code });
+    else tell({ kind: 'taken', taken, code, named: itemName });
   };
   /** Not awaited, as an answer takes long with hardly any signal. */
   const propose = async (code: string) => {

@@ -1,13 +1,17 @@
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
+import { createCore } from 'sync-protocol/device/core.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queuedOfNoun } from '#db/outbox.ts';
 import { failReads } from '#db/testing/fail-reads.ts';
 import { english as inEnglish } from '#i18n/testing/english.ts';
+import { takePoke } from '#sync/pull/pull.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealAdd, today } from './testing/render-generated-list.tsx';
 
@@ -121,6 +125,46 @@ test('[H12] who shops with others sees who has the same list open, and whose lin
   await expect
     .poll(() => middle(menu.getBoundingClientRect()))
     .toBe(middle(others.element().getBoundingClientRect()));
+});
+
+test('[H12] who put a line in the basket is not who changed its amount since, and it is oneself before it is sent', async () => {
+  const engine = await draw(soup);
+  const members = [
+    { _id: 'a', number: 1, name: 'Aino', role: 'owner' as const, isMe: true },
+    { _id: 'v', number: 2, name: 'Ville', role: 'member' as const, isMe: false },
+  ];
+  engine.together.company.set({ members, people: [] });
+  await userEvent.click(button('Make the list'));
+  await expect.element(line(/^leek/)).toBeInTheDocument();
+  await engine.acknowledgeAll();
+  let version = 100;
+  await engine.db.syncState.update('sync', { cursor: `e1.${version}` });
+  const core = createCore(nouns);
+  /** Delivers what a member wrote to a line, like a poke. */
+  const comes = async (itemName: string, by: number, set: Record<string, unknown>) => {
+    const from = `e1.${version}`;
+    version += 10;
+    const before = (await shownRows(engine.db, 'generatedItem')).find(
+      (row) => row.fields.itemName === itemName,
+    );
+    if (!before) throw new Error(`no ${itemName}`);
+    const mark = { version, stamp: version, device: `of-${by}` };
+    const marks = { ...before.marks, ...Object.fromEntries(Object.keys(set).map((field) => [field, mark])) };
+    const row = { ...before, version, fields: { ...before.fields, ...set }, marks, by: [1, by] };
+    expect(await takePoke(engine.db, core, { from, cursor: `e1.${version}`, rows: [row] }, Date.now())).toBe(
+      true,
+    );
+  };
+  await comes('milk', 2, { isChecked: true });
+  await expect.element(line(/^milk/)).toHaveAccessibleDescription('Put in the basket by Ville');
+  await comes('milk', 1, { quantity: '3 dl' });
+  await expect.element(line(/^milk, 3.dl/)).not.toHaveAccessibleDescription();
+  await comes('leek', 2, { quantity: '2' });
+  await userEvent.click(line(/^leek, 2/));
+  await expect.element(line(/^leek, 2/)).toHaveAccessibleDescription('Put in the basket by you');
+  await engine.acknowledgeAll();
+  await comes('leek', 2, { quantity: '3' });
+  await expect.element(line(/^leek, 3/)).toHaveAccessibleDescription('Put in the basket by you');
 });
 
 describe('where there is no list', () => {
@@ -414,6 +458,84 @@ describe('the list', () => {
     await expect.element(says('Nothing to buy')).toBeVisible();
     await userEvent.click(button('Bring back what was removed'));
     await expect.element(line(/^leek/)).toBeVisible();
+  });
+});
+
+describe('what is on the quick list', () => {
+  const onQuickList = async (engine: Awaited<ReturnType<typeof draw>>, itemName: string) =>
+    (await engine.db.quickItems.filter((item) => item.itemName === itemName).first())?.id ?? '';
+  const toBuy = (words: string) => expect.element(says(words)).toBeInTheDocument();
+
+  async function allOnQuickList() {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('3 items added to the quick list')).toBeVisible();
+    await engine.acknowledgeAll();
+    return engine;
+  }
+
+  test('says so, and is not to be bought any more once it was bought there', async () => {
+    const engine = await allOnQuickList();
+    await expect.element(line(/^leek, 1, on the quick list, \w{3} Soup$/)).toBeInTheDocument();
+    await toBuy('3 to buy');
+    const leek = await onQuickList(engine, 'leek');
+    await engine.write(quickItem.set(leek, { isChecked: true }));
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar', '✓ leek 1']);
+    await expect.element(says('2 to buy · 1 in the basket')).toBeInTheDocument();
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('Everything is on the quick list already')).toBeVisible();
+    await engine.acknowledgeAll();
+    await engine.write(quickItem.delete(leek));
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar']);
+    await engine.acknowledgeAll();
+    await expect.poll(lines).toEqual(['milk 2 dl', 'sugar']);
+    for (const itemName of ['milk', 'sugar'])
+      await engine.write(quickItem.delete(await onQuickList(engine, itemName)));
+    await expect.element(says('Nothing left to buy')).toBeInTheDocument();
+    await expect.element(says(/is at home, was bought or was removed/)).toBeVisible();
+    await expect.element(button('Add all to the quick list')).not.toBeInTheDocument();
+  });
+
+  test('is told by its food, also where somebody typed it there', async () => {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await engine.write(quickItem.add('typed', { itemName: 'Maitoa', quantity: '1 l', category: 'dairy' }));
+    await expect.element(line(/^milk, 2.dl, on the quick list, \w{3} Soup$/)).toBeInTheDocument();
+    await engine.write(quickItem.set('typed', { isChecked: true }));
+    await expect.element(line(/^milk, 2.dl, \w{3} Soup$/)).toBeInTheDocument();
+    await toBuy('3 to buy');
+  });
+
+  test('comes out of the basket on both lists, and is told of where more is needed of it', async () => {
+    const engine = await allOnQuickList();
+    const milk = await onQuickList(engine, 'milk');
+    await engine.write(quickItem.set(milk, { isChecked: true }));
+    await expect.element(line(/^milk/)).toBeChecked();
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.element(says('More is needed of what is in the basket: Milk 5\u00a0dl')).toBeVisible();
+    await userEvent.click(line(/^Milk/));
+    await expect.element(line(/^Milk, 7.dl, on the quick list/)).not.toBeChecked();
+    expect(await engine.db.quickItems.get(milk)).toMatchObject({ isChecked: false });
+  });
+
+  test('counts as bought where it is cleared off this list, and Undo brings it back into the basket', async () => {
+    const engine = await allOnQuickList();
+    await engine.write(quickItem.set(await onQuickList(engine, 'milk'), { isChecked: true }));
+    await expect.poll(lines).toEqual(['leek 1', 'sugar', '✓ milk 2 dl']);
+    const clear = async () => {
+      await openMenu('the list');
+      await choose('Clear checked');
+      await expect.poll(lines).toEqual(['leek 1', 'sugar']);
+    };
+    await clear();
+    await userEvent.click(button('Undo'));
+    await expect.poll(lines).toEqual(['leek 1', 'sugar', '✓ milk 2 dl']);
+    await clear();
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.poll(lines).toContain('Milk 5 dl');
   });
 });
 

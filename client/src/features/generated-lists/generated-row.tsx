@@ -8,7 +8,7 @@ import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { focusBeside } from '#ui/list/focus-beside.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
-import type { GeneratedLine } from './use-generated-list.ts';
+import { type GeneratedLine, isInBasket } from './use-generated-list.ts';
 
 interface GeneratedRowProps {
   line: GeneratedLine;
@@ -23,8 +23,10 @@ interface GeneratedRowProps {
 /** One line of the list: what, how much and for which meals. Nearly all of it is pressable. */
 export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedRowProps) {
   const { t } = useLingui();
-  const { id, itemName, isChecked } = line;
+  const { id, itemName } = line;
+  const isChecked = isInBasket(line);
   const quantity = useQuantityWords()(line.quantity);
+  const notes = [!isChecked && line.isOnQuickList && t`on the quick list`, meals].filter(Boolean);
   const row = useRef<HTMLLIElement>(null);
   const goOn = () => focusBeside(row.current, '.list-columns');
   return (
@@ -34,7 +36,7 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
         type="button"
         role="checkbox"
         aria-checked={isChecked}
-        aria-label={[itemName, quantity, meals].filter(Boolean).join(', ')}
+        aria-label={[itemName, quantity, ...notes].filter(Boolean).join(', ')}
         aria-describedby={sign ? `by-${id}` : undefined}
         className="list-check"
         onClick={({ detail }) => {
@@ -47,9 +49,9 @@ export function GeneratedRow({ line, meals, sign, actions, onBuyAs }: GeneratedR
           <span className="list-name" dir="auto">
             {itemName}
           </span>
-          {meals && (
+          {notes.length > 0 && (
             <span className="list-note" data-one-line>
-              {meals}
+              {notes.join(' · ')}
             </span>
           )}
         </span>

@@ -25,6 +25,7 @@ const basis: ListBasis = {
   lines: [],
   choices: new Map(),
   outlived: { lists: [], lines: [] },
+  places: { toBuy: new Set(), inBasket: new Map(), gone: new Set(), wantedSince: new Set() },
   meals: [
     {
       date: '2026-11-23',

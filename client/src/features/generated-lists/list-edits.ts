@@ -17,6 +17,7 @@ import { wantedMore } from 'sync-protocol/generated-lists/wanted-more.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { QuickPlaces } from '#editing/read-quick-places.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { DayRange } from './quick-ranges.ts';
 
@@ -33,6 +34,8 @@ export interface ListBasis {
   meals: readonly MealToShopFor[];
   /** The household's choices for foods, by row id. */
   choices: ReadonlyMap<string, FoodChoice>;
+  /** Where the quick list has the lines. */
+  places: QuickPlaces;
   /** Rows that are removed when the list is made (`outlivedRows`). */
   outlived: OutlivedRows;
 }
@@ -70,12 +73,15 @@ export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
 }
 
 /**
- * What lies in the basket and is asked for by more by now, with how much more, '' where it has no amount: its check mark stays when
- * the list is made again.
+ * What lies in the basket, here or on the quick list, and is asked for by more by now, with how much more, '' where it has no amount: its
+ * check mark stays when the list is made again.
  */
 export function neededMore(basis: ListBasis): { itemName: string; quantity: string }[] {
+  const { inBasket: inQuickBasket } = basis.places;
   const inBasket = new Map(
-    basis.lines.filter(({ deleted, fields }) => !deleted && fields.isChecked).map((line) => [line.id, line]),
+    basis.lines
+      .filter(({ id, deleted, fields }) => !deleted && (fields.isChecked || inQuickBasket.has(id)))
+      .map((line) => [line.id, line]),
   );
   return editsOf(basis).flatMap((edit) => {
     const line = inBasket.get(edit.id);

@@ -83,7 +83,7 @@ export function NothingShown({ range, list, actions, firstPull, removed }: Nothi
         )
       }
     >
-      <Trans>Everything that the meals of these days need is at home or was removed.</Trans>
+      <Trans>Everything that the meals of these days need is at home, was bought or was removed.</Trans>
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useReadOrTell } from '#editing/use-read-or-tell.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { readSyncState } from '#sync/status/sync-state.ts';
-import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
+import { bringBack, clearLines, toggleChecked, wantedLines } from './list-changes.ts';
 import { chooseFor, type ListBasis, makeList, neededMore } from './list-edits.ts';
 import type { DayRange } from './quick-ranges.ts';
 import { type GeneratedLine, linesOf, readBasis } from './use-generated-list.ts';
@@ -68,16 +68,16 @@ export function useGeneratedActions(
     },
     remove: async (line) => {
       const { itemName } = line;
-      await perform(removeItems([line]), t`Removed ${itemName}`);
+      await perform(clearLines([line]), t`Removed ${itemName}`);
     },
     clearChecked: withBasis((known) => {
       const { checked } = linesOf(known);
-      return perform(removeItems(checked), t`Cleared ${counted(checked.length)}`);
+      return perform(clearLines(checked), t`Cleared ${counted(checked.length)}`);
     }),
     clearAll: withBasis((known) => {
       const { open, checked } = linesOf(known);
       const all = [...open, ...checked];
-      return perform(removeItems(all), t`Cleared ${counted(all.length)}`);
+      return perform(clearLines(all), t`Cleared ${counted(all.length)}`);
     }),
     bringBackRemoved: withBasis((known) => {
       const { removed } = linesOf(known);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -43,6 +45,27 @@ test('the list from the calendar on paper has the order of the one on the screen
   await expect.element(page.getByText('Parsnip')).toBeVisible();
   const names = [...document.querySelectorAll('.shelves li > span:first-child')];
   expect(names.map((name) => name.textContent)).toEqual(['apple', 'Leek', 'Parsnip']);
+});
+
+test('of the list from the calendar what was bought by way of the quick list is not on paper, and what is on it says so', async () => {
+  const engine = await openEngine();
+  const days = { startDate: '2026-11-23', endDate: '2026-11-29' };
+  const listId = generatedListId(days.startDate, days.endDate);
+  await engine.write([
+    ...['Apple', 'Leek', 'Parsnip', 'Swede'].map((itemName) =>
+      generatedItem.add(itemName, { listId, itemName, category: 'produce' }),
+    ),
+    ...['Apple', 'Leek', 'Parsnip'].map((itemName) =>
+      quickItem.add(quickLineKey(itemName), { itemName, category: 'produce' }),
+    ),
+  ]);
+  await engine.acknowledgeAll();
+  await engine.write(quickItem.set(quickLineKey('Apple'), { isChecked: true }));
+  await engine.write(quickItem.delete(quickLineKey('Leek')));
+  show(engine, <ListPaper days={days} />);
+  await expect.element(page.getByText('Swede')).toBeVisible();
+  const names = [...document.querySelectorAll('.shelves li > span:first-child')];
+  expect(names.map((name) => name.textContent)).toEqual(['Parsnipon the quick list', 'Swede']);
 });
 
 test('what is bought again and again has on paper the order of the screen: what is due first', async () => {

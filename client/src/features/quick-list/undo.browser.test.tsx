@@ -1,7 +1,7 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, renderList, says } from './testing/render-list.tsx';
+import { add, button, renderList, row, says } from './testing/render-list.tsx';
 
 /** Renames the coffee in its form. */
 async function rename(itemName: string) {
@@ -11,7 +11,11 @@ async function rename(itemName: string) {
   await expect.element(button(`Edit ${itemName}`)).toBeVisible();
 }
 
-const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+const undo = () => {
+  // In a text field the keys take back what was typed.
+  (document.activeElement as HTMLElement).blur();
+  return userEvent.keyboard('{Control>}z{/Control}');
+};
 
 test('Undo takes back a name, and leaves what somebody else has written beside it', async () => {
   const engine = await renderList([['Coffee']]);
@@ -34,4 +38,25 @@ test('a name that somebody else has given since stays, which is said', async () 
   await undo();
   await expect.element(says('This was changed since, and stays as it is.')).toBeVisible();
   await expect.element(button('Edit Dark coffee')).toBeVisible();
+});
+
+test('what came back from the basket stays, with what somebody else has added to it since, which is said', async () => {
+  const engine = await renderList([['Coffee', { isChecked: true }]]);
+  await add('coffee 250 g');
+  await expect.element(row('Coffee, 250 g, Other')).not.toBeChecked();
+  const [item] = await engine.db.quickItems.toArray();
+  const args = { from: 'from-elsewhere', quantity: '500 g', sawChecked: false };
+  await engine.write(quickItem.act(item?.id ?? '', 'addTo', args)); // As by another device.
+  await expect.element(row('Coffee, 750 g, Other')).toBeVisible();
+  await undo();
+  await expect.element(says('This was changed since, and stays as it is.')).toBeVisible();
+  await expect.element(row('Coffee, 750 g, Other')).not.toBeChecked();
+});
+
+test('what came back from the basket goes back there where nobody has added to it', async () => {
+  await renderList([['Coffee', { isChecked: true }]]);
+  await add('coffee 250 g');
+  await expect.element(row('Coffee, 250 g, Other')).not.toBeChecked();
+  await undo();
+  await expect.element(row('Coffee, Other')).toBeChecked();
 });

@@ -86,3 +86,14 @@ test('milk that is in the basket is not taken for milk that is still wanted', ()
   expect(lists.shelves[0]?.things[0]?.lines.map(({ id }) => id)).toEqual(['2']);
   expect(lists.basket[0]?.lines.map(({ id }) => id)).toEqual(['1']);
 });
+
+test('a row that came back to its list since it was bought by way of the quick list is a thing of its own', () => {
+  const milk = quick(quickLineKey('a'), 'Milk', { quantity: '2 dl', isChecked: true });
+  const { shelves, basket } = shopLists(
+    [milk],
+    [{ ...planned('a', 'Milk', { quantity: '5 dl' }), isWantedSince: true }],
+    walk,
+  );
+  expect(basket.map(({ quantity }) => quantity)).toEqual(['2 dl']);
+  expect(shelves.map(({ things }) => things.map(({ quantity }) => quantity))).toEqual([['5 dl']]);
+});

@@ -14,6 +14,13 @@ export type ShopLine = { id: string; isChecked: boolean } & (
   | { noun: 'generatedItem'; item: GeneratedItem }
 );
 
+/** A row of the list from the calendar. */
+type PlannedRow = GeneratedItem & {
+  id: string;
+  /** Whether it is wanted again since its row of the quick list was checked (`QuickPlaces`). */
+  isWantedSince?: boolean;
+};
+
 /** A thing to take from a shelf, with all rows that ask for it. */
 export interface ShopThing {
   key: string;
@@ -52,25 +59,21 @@ export interface ShopLists {
  */
 export function shopLists(
   quick: readonly (QuickItem & { id: string })[],
-  generated: readonly (GeneratedItem & { id: string })[],
+  generated: readonly PlannedRow[],
   walk: Pick<Walk, 'shelves' | 'shelfOf'>,
   foodOf: (itemName: string) => string = foodKey,
 ): ShopLists {
   const lineByKey = new Map(
     quick.flatMap((item) => [item.id, ...(item.addedFrom ?? [])].map((key) => [key, item])),
   );
-  const within = groupBy(
-    generated.filter(({ id }) => lineByKey.has(quickLineKey(id))),
-    ({ id }) => lineByKey.get(quickLineKey(id))?.id ?? '',
-  );
+  const isWithin = ({ id, isWantedSince }: PlannedRow) => !isWantedSince && lineByKey.has(quickLineKey(id));
+  const within = groupBy(generated.filter(isWithin), ({ id }) => lineByKey.get(quickLineKey(id))?.id ?? '');
   const own = [
     ...quick.map((item) => ({
       line: { noun: 'quickItem', id: item.id, isChecked: item.isChecked, item } as const,
       within: (within.get(item.id) ?? []).map(generatedLine),
     })),
-    ...generated
-      .filter(({ id }) => !lineByKey.has(quickLineKey(id)))
-      .map((item) => ({ line: generatedLine(item), within: [] })),
+    ...generated.filter((row) => !isWithin(row)).map((item) => ({ line: generatedLine(item), within: [] })),
   ];
   const byFood = groupBy(own, ({ line }) => `${line.isChecked ? 'in' : 'out'} ${foodOf(line.item.itemName)}`);
   const things = [...byFood].map(([key, [first, ...others]]): ShopThing | null => {

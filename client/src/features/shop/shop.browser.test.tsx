@@ -14,6 +14,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readQueue } from '#db/outbox.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
+import { goneFromList } from '#editing/gone-from-list.ts';
 import { listLines } from '#editing/list-lines.ts';
 import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
@@ -26,7 +27,6 @@ import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
-import { goneFromList } from './gone-from-list.ts';
 import { ShopPage } from './shop-page.tsx';
 
 const thing = (name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -176,6 +176,35 @@ test('what was put on the quick list and taken back is to be bought as before, w
   await engine.write(quickItem.delete(leek.key));
   await engine.acknowledgeAll();
   expect(await goneFromList(engine.db, await engine.db.generatedItems.toArray())).toEqual(new Set(['leek']));
+});
+
+test('what was bought by way of the quick list without a network stays bought, until more of it is wanted', async () => {
+  const engine = await shopWith();
+  await planLeek(engine);
+  const leek: Wanted = {
+    key: quickLineKey('leek'),
+    itemName: 'Leek',
+    quantity: '2',
+    category: 'produce',
+    source: 'calendar',
+    sourceId: 'leek',
+  };
+  await engine.write(putOnList([leek], await listLines(engine.db)).edits);
+  await engine.write(quickItem.set(leek.key, { isChecked: true }));
+  await engine.write(quickItem.delete(leek.key));
+  const gone = async () => [...(await goneFromList(engine.db, await engine.db.generatedItems.toArray()))];
+  expect(await gone()).toEqual(['leek']);
+  await engine.acknowledgeAll();
+  expect(await gone()).toEqual(['leek']);
+  // A meal that was moved asks for no more.
+  const moved = { date: '2026-11-30', mealType: 'dinner', title: 'Soup' };
+  for (let times = 0; times < 5; times += 1) {
+    await engine.write(generatedItem.set('leek', { meals: [{ ...moved, title: `Soup ${times}` }] }));
+    await engine.acknowledgeAll();
+  }
+  expect(await gone()).toEqual(['leek']);
+  await engine.write(generatedItem.set('leek', { quantity: '3' }));
+  expect(await gone()).toEqual([]);
 });
 
 test('what is checked off sinks into the basket, each row by an edit of its own', async () => {

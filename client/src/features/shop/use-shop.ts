@@ -3,16 +3,15 @@ import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
 import { onChosenShelf } from 'sync-protocol/generated-lists/on-chosen-shelf.ts';
-import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { inListOrder } from 'sync-protocol/quick-list/list-order.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { readQuickPlaces } from '#editing/read-quick-places.ts';
 import { readFoodChoices } from '#editing/stores/read-food-choices.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { goneFromList } from './gone-from-list.ts';
 import { lastCheckedFirst } from './last-checked-first.ts';
 import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
 
@@ -36,10 +35,12 @@ export interface Painting {
 export function useShop(): Painting & { shop: Shop | undefined } {
   const today = useToday();
   const walk = useWalk();
+  const foodOf = useMemo(rememberFoods, []);
   const shown = useRef<{ listId: string | undefined; on: string }>(undefined);
   const rows = useStored(
     async (db) => {
-      const read = await readRows(db, today, shown.current?.on === today ? shown.current.listId : undefined);
+      const shownId = shown.current?.on === today ? shown.current.listId : undefined;
+      const read = await readRows(db, today, shownId, foodOf);
       shown.current = { listId: read.listId, on: today };
       return read;
     },
@@ -52,7 +53,6 @@ export function useShop(): Painting & { shop: Shop | undefined } {
   const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());
   const seen = useRef(new Map<string, number>());
   const presses = useRef(0);
-  const foodOf = useMemo(rememberFoods, []);
 
   useEffect(() => {
     if (!rows) return;
@@ -85,15 +85,19 @@ export function useShop(): Painting & { shop: Shop | undefined } {
 }
 
 /** @param shownId the generated list shown here earlier on this day */
-async function readRows(db: AteriaDb, today: string, shownId: string | undefined) {
+async function readRows(
+  db: AteriaDb,
+  today: string,
+  shownId: string | undefined,
+  foodOf: (itemName: string) => string,
+) {
   const [quick, lists] = await Promise.all([db.quickItems.toArray(), db.generatedLists.toArray()]);
   const list = latestList(lists, today, shownId);
   const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
-  const onQuickList = new Set(quick.flatMap(({ id, addedFrom = [] }) => [id, ...addedFrom]));
-  const [gone, choiceOf] = await Promise.all([goneFromList(db, lines), readFoodChoices(db)]);
+  const [places, choiceOf] = await Promise.all([readQuickPlaces(db, lines, foodOf), readFoodChoices(db)]);
   const generated = lines
-    .filter(({ id, isWanted }) => isWanted && (onQuickList.has(quickLineKey(id)) || !gone.has(id)))
-    .map((line) => onChosenShelf(line, choiceOf))
+    .filter(({ id, isWanted }) => isWanted && !places.gone.has(id))
+    .map((line) => ({ ...onChosenShelf(line, choiceOf), isWantedSince: places.wantedSince.has(line.id) }))
     .sort(inShopOrder);
   return { quick: quick.sort(inListOrder), generated, listId: list?.id };
 }

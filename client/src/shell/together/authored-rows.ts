@@ -2,9 +2,18 @@ import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
+import { markOf } from 'sync-protocol/rows/merge.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { QuickItemRecord, RecurringItemRecord, StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
+
+/** Who checked a row. */
+interface CheckAuthor {
+  /** Id of the device that did it. */
+  device: string;
+  /** Member number; null if the row was changed since, which leaves only its last author known. */
+  by: number | null;
+}
 
 /** A row in the form that a list has. */
 export type ListRow = QuickItemRecord | RecurringItemRecord | RowState;
@@ -16,7 +25,7 @@ export interface AuthoredRow {
   /** Version of its adding in the household's feed; 0 if the server does not have it yet. */
   addedAt: number;
   /** Who put it in the basket, on a list whose lines are not added by hand. */
-  checked?: number;
+  checked?: CheckAuthor;
 }
 
 /** Caches who added each row: of a thousand rows an edit changes one. */
@@ -34,8 +43,10 @@ export function createAuthorReader(): (row: ListRow) => AuthoredRow {
 function authoredOf(id: string, row: RowState | null): AuthoredRow {
   if (!row || row.version === 0) return { id, added: null, addedAt: 0 };
   const { added, changed } = authorsOf(row);
-  const isChecked = row.noun === generatedItem.name && row.fields.isChecked === true;
-  return { id, added, addedAt: row.created.version, ...(isChecked && { checked: changed }) };
+  const authored = { id, added, addedAt: row.created.version };
+  if (row.noun !== generatedItem.name || row.fields.isChecked !== true) return authored;
+  const { device, version } = markOf(row, 'isChecked');
+  return { ...authored, checked: { device, by: version === row.version ? changed : null } };
 }
 
 /** Screens get the stored record with its server row; a record still being written has none. */

@@ -33,6 +33,7 @@ export function useRowSigns(
   const sync = useStored(findSyncState);
   // Before the first full pull nothing counts as seen.
   const epoch = rows && sync?.hasPulled ? sync.epoch : undefined;
+  const device = sync?.device;
   const [seen, setSeen] = useState<SeenRows | null>(null);
   const signs = useRef<ReadonlyMap<string, Sign>>(new Map());
   const shown = useRef<RowSigns>(new Map());
@@ -63,11 +64,13 @@ export function useRowSigns(
     const isOfHands = list === 'quick' || list === 'recurring';
     for (const { id, added, checked } of authored) {
       const isNew = fresh.has(id);
-      const number = checked ?? (isOfHands || isNew ? (added ?? me) : null);
+      // What this device checked is this person's, also before it is sent.
+      const checkedBy = checked && (checked.device === device ? me : checked.by);
+      const number = checkedBy ?? (isOfHands || isNew ? (added ?? me) : null);
       if (number === null) continue;
       const { _id = `left-${number}`, name = '' } = members.find((each) => each.number === number) ?? {};
       const called = nameOf(number);
-      const isChecked = checked !== undefined;
+      const isChecked = checkedBy != null;
       const isMe = number === me;
       const key = [_id, name, called, isMe, isNew, isChecked].join();
       const before = signs.current.get(id);
@@ -82,5 +85,5 @@ export function useRowSigns(
     signs.current = next;
     if (!isSame) shown.current = new Map([...next].map(([id, { node }]) => [id, node]));
     return shown.current;
-  }, [list, authored, unseen, members, me, nameOf]);
+  }, [list, authored, unseen, members, me, device, nameOf]);
 }
