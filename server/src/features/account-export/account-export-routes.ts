@@ -17,6 +17,11 @@ import { createUploadFiles } from './upload-file.ts';
 const maxImportBytes = 200 * 1024 * 1024;
 /** Below the 256 MB that `compose.yaml` and the Kubernetes deployment give the folder for temporary files. */
 const mostBytesOfImports = 240 * 1024 * 1024;
+/**
+ * Fastify counts the time of the whole download, which a slow line needs far more of than the server. What
+ * stops early ends by `connectionTimeout`.
+ */
+const downloadTimeoutMs = hourMs;
 /** Uploading and encoding a few hundred images takes long. The client's time-out is a little longer. */
 const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
@@ -44,7 +49,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   app.route({
     method: accountEndpoints.exportAccount.method,
     url: accountEndpoints.exportAccount.path,
-    handlerTimeout: fileTimeoutMs,
+    handlerTimeout: downloadTimeoutMs,
     onRequest: requireFreshSignIn,
     schema: {
       ...common,

@@ -456,8 +456,12 @@ test('more files at once than there is memory for are refused, to be sent again'
 
 describe('a file that takes longer on its way than other calls may', () => {
   let app: FastifyInstance;
+  let exportTimeoutMs: number | undefined;
   beforeEach(async () => {
     app = Fastify({ handlerTimeout: 50 });
+    app.addHook('onRoute', ({ method, handlerTimeout }) => {
+      if (method === 'GET') exportTimeoutMs = handlerTimeout;
+    });
     await app.register(rateLimits, { perMinute: 100, calls: createCallCounter() });
     await app.register(bodyTime, { usualMs: 50 });
     app.decorateRequest('member');
@@ -487,6 +491,10 @@ describe('a file that takes longer on its way than other calls may', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(`${address}/api/users/me/export`);
     expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual(['first', 'last']);
+  });
+
+  test('may take an hour, as over a slow line', () => {
+    expect(exportTimeoutMs).toBe(3_600_000);
   });
 
   test('is read in', async () => {
