@@ -125,7 +125,7 @@ test('in Finnish one is told why a mail or a file was refused, not to try again 
   await activateLocale('fi');
   await activateRareTexts();
   const refusal = (code: string) => ({ kind: 'refused', code, message: 'In English.' }) as const;
-  const answers = ['invalid_request', 'payload_too_large'].map(refusal);
+  const answers = ['invalid_request', 'payload_too_large', 'storage_full'].map(refusal);
   await open(
     <>
       <PasswordSection api={{ changePassword: async () => refusal('rate_limited') }} />
@@ -153,6 +153,8 @@ test('in Finnish one is told why a mail or a file was refused, not to try again 
     .toBeVisible();
   await userEvent.upload(chooser, file);
   await expect.element(page.getByText('Tiedosto tai jokin siinä on liian suuri tuotavaksi.')).toBeVisible();
+  await userEvent.upload(chooser, file);
+  await expect.element(page.getByText(/^Kotitaloutesi tallennustila on täynnä\./)).toBeVisible();
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {
