@@ -272,6 +272,69 @@ test('an answer without a body is a null', async () => {
   });
 });
 
+/** Timers that run by hand: none fires before `pass` has let its time go by. */
+function createTimers() {
+  let nowMs = 0;
+  const running = new Map<object, { at: number; fire: () => void }>();
+  let started = 0;
+  return {
+    started: () => started,
+    after: (ms: number, fire: () => void) => {
+      const key = {};
+      running.set(key, { at: nowMs + ms, fire });
+      started += 1;
+      return () => void running.delete(key);
+    },
+    pass: (ms: number) => {
+      nowMs += ms;
+      for (const [key, { at, fire }] of running)
+        if (at <= nowMs) {
+          running.delete(key);
+          fire();
+        }
+    },
+  };
+}
+
+test('a large file takes its time: only a line that is silent so long is given up', async () => {
+  const zip = { 'content-type': 'application/zip' };
+  const timers = createTimers();
+  const api = createApiClient({
+    baseUrl: origin,
+    fetch,
+    getAccessToken: async () => ({ kind: 'token', token: 'first' }),
+    after: timers.after,
+  });
+  let res: http.ServerResponse | undefined;
+  answer = (_req, open) => {
+    res = open.writeHead(200, zip);
+    res.write('1');
+  };
+  const open = () => api.openArchive({ path: '/api/users/me/export', timeoutMs: 180_000 });
+  /** The next chunk comes, almost too late. */
+  const write = async (chunk: string) => {
+    const before = timers.started();
+    timers.pass(179_000);
+    res?.write(chunk);
+    await expect.poll(timers.started).toBeGreaterThan(before);
+  };
+  const whole = open();
+  await expect.poll(timers.started).toBe(2);
+  await write('2');
+  await write('3');
+  res?.end();
+  const outcome = await whole;
+  if (outcome.kind !== 'archive') throw new Error(outcome.kind);
+  expect([outcome.file.type, await outcome.file.text()]).toEqual(['application/zip', '123']);
+
+  const before = timers.started();
+  const half = open();
+  await expect.poll(timers.started).toBe(before + 2);
+  await write('2');
+  timers.pass(180_000);
+  expect(await half).toEqual({ kind: 'retry', reason: 'timeout' });
+});
+
 test('a stream stays open past the time-out and ends with its signal', async () => {
   answer = (_req, res) => {
     res.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -6,6 +6,7 @@ export type Sent =
 export interface SendOptions {
   fetch: typeof fetch;
   now: () => number;
+  /** Of the whole answer; of a file, of each silence between its chunks. */
   timeoutMs: number;
   signal?: AbortSignal;
   /** Calls back once after a delay; returns the cancel function. Replaces the system's timers. */
@@ -27,10 +28,15 @@ export async function send(url: URL, init: RequestInit, options: SendOptions): P
   const onAbort = () => stop.abort();
   signal?.addEventListener('abort', onAbort, { once: true });
   let isLate = false;
-  const cancelTimeout = after(timeoutMs, () => {
-    isLate = true;
-    stop.abort();
-  });
+  let cancelTimeout = () => {};
+  const startTimeout = () => {
+    cancelTimeout();
+    cancelTimeout = after(timeoutMs, () => {
+      isLate = true;
+      stop.abort();
+    });
+  };
+  startTimeout();
 
   let staysOpen = false;
   try {
@@ -39,7 +45,14 @@ export async function send(url: URL, init: RequestInit, options: SendOptions): P
     const receivedAt = now();
     staysOpen = options.keepsOpen?.(response) ?? false;
     if (options.isFile?.(response))
-      return { kind: 'answered', response, text: '', file: await response.blob(), sentAt, receivedAt };
+      return {
+        kind: 'answered',
+        response,
+        text: '',
+        file: await readFile(response, startTimeout),
+        sentAt,
+        receivedAt,
+      };
     const text = staysOpen ? '' : await response.text();
     return { kind: 'answered', response, text, sentAt, receivedAt };
   } catch {
@@ -49,6 +62,20 @@ export async function send(url: URL, init: RequestInit, options: SendOptions): P
     cancelTimeout();
     if (!staysOpen) signal?.removeEventListener('abort', onAbort);
   }
+}
+
+/** Each chunk becomes a blob, which the browser may keep on the disk: an export can be gigabytes. */
+async function readFile({ body, headers }: Response, onChunk: () => void): Promise<Blob> {
+  const chunks: Blob[] = [];
+  await body?.pipeTo(
+    new WritableStream<Uint8Array<ArrayBuffer>>({
+      write: (chunk) => {
+        onChunk();
+        chunks.push(new Blob([chunk]));
+      },
+    }),
+  );
+  return new Blob(chunks, { type: headers.get('content-type') ?? '' });
 }
 
 function afterSystemTime(delayMs: number, callback: () => void): () => void {

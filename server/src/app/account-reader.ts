@@ -31,10 +31,12 @@ export function createAccountReader(deps: {
     return { createdAt, subscribedUntil: await billing.readSubscribedUntil(householdId) };
   };
 
-  const read = async ({ userId, householdId }: Member) => {
-    const account = await users.read(userId);
-    const household = await readTierBasis(householdId);
-    return account && household && { ...account, ...(await billing.readSubscription(userId)), household };
+  const read = async (member: Member) => {
+    const account = await users.read(member.userId);
+    const household = await readTierBasis(member.householdId);
+    const own = await billing.readSubscription(member.userId);
+    const hasOtherPayer = await billing.hasOtherPayer(member, own);
+    return account && household && { ...account, ...own, household, hasOtherPayer };
   };
 
   /**

@@ -136,6 +136,16 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(toStored);
   }
 
+  /** The subscriptions of the household's members other than this user. */
+  async function subscriptionsOfOthers(householdId: string, userId: string): Promise<StoredSubscription[]> {
+    const rows = await subscriptions()
+      .innerJoin('members', 'members.user_id', 'stripe_customers.user_id')
+      .where('members.household_id', '=', householdId)
+      .where('members.user_id', '!=', userId)
+      .execute();
+    return rows.map(toStored);
+  }
+
   /** All stored subscriptions, by customer id. */
   async function allSubscriptions(): Promise<Map<string, StoredSubscription[]>> {
     const byCustomer = new Map<string, StoredSubscription[]>();
@@ -177,6 +187,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     dropEventsBefore,
     subscriptionsOfUser,
     subscriptionsOfHousehold,
+    subscriptionsOfOthers,
     allSubscriptions,
     departures,
     addDeparture,

@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { householdHeader } from 'sync-protocol/sync/headers.ts';
+import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sharedPostgres } from '#db/testing/shared-postgres.ts';
+import { firstHousehold, joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createBilling } from './billing.ts';
 import { deleteStripeCustomer } from './delete-stripe-customer.ts';
@@ -388,6 +391,32 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       await post('cancel');
       server.clock.ms = subscription.periodEnd * 1000;
       expect((await statsOf()).subscription.status).toBe('free');
+    });
+
+    test('where two of a household pay, each is told whether the other’s subscription goes on after theirs', async () => {
+      await subscribe('yearly');
+      expect((await statsOf()).subscription.hasOtherPayer).toBe(false);
+      const { _id: household } = await firstHousehold(server, 'ann');
+      await joinHousehold(server, { host: 'ann', person: 'bo', household });
+      await subscribe('monthly', 'bo');
+      const toldTo = async (subject: string, headers = {}) =>
+        (await server.call(subject, 'GET', '/api/users/me/stats', undefined, headers)).json().subscription
+          .hasOtherPayer;
+      const told = async () => [await toldTo('ann'), await toldTo('bo', { [householdHeader]: household })];
+      // Bo's month is shorter than Ann's year, but is paid again.
+      expect(await told()).toEqual([true, true]);
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const hear = await marksTold('ann');
+      const before = accountMark(await statsOf('ann'));
+      await hear(before);
+      await post('cancel', undefined, undefined, 'bo');
+      await tellAll(stripe.world.events.slice(-1));
+      expect(await told()).toEqual([false, true]);
+      // In the household of Bo alone nobody else pays.
+      expect(await toldTo('bo')).toBe(false);
+      const after = accountMark(await statsOf('ann'));
+      expect(after).not.toBe(before);
+      await hear(after);
     });
 
     test('paying by the month can become paying by the year, once', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import type { Member } from '#lib/member.ts';
 import type { Subscription } from '#lib/subscription.ts';
 import { createBillingRepository } from './billing-repository.ts';
 import { type BillingService, createBillingService } from './billing-service.ts';
@@ -9,7 +10,7 @@ import { createFollowCustomer } from './follow-customer.ts';
 import { createDeleteDeparted, createReconcile } from './reconcile.ts';
 import { createStripe } from './stripe-client.ts';
 import { toStripeFault } from './stripe-fault.ts';
-import { subscriptionOf } from './subscription-of.ts';
+import { lastsBeyond, subscriptionOf } from './subscription-of.ts';
 import { createTakeEvent } from './take-event.ts';
 import type { Webhook } from './webhook-routes.ts';
 
@@ -21,6 +22,11 @@ export interface Billing {
    * if none is. Makes no call to Stripe.
    */
   readSubscribedUntil(householdId: string): Promise<number | null>;
+  /**
+   * Whether another member's subscription gives the household premium after the end of this one. Makes no
+   * call to Stripe.
+   */
+  hasOtherPayer(member: Pick<Member, 'userId' | 'householdId'>, own: Subscription): Promise<boolean>;
   /** Null where no Stripe is configured. */
   service: BillingService | null;
   webhook: Webhook | null;
@@ -52,11 +58,17 @@ export async function createBilling(deps: {
     subscriptionOf(await repository.subscriptionsOfUser(userId));
   const readSubscribedUntil = async (householdId: string) =>
     subscriptionOf(await repository.subscriptionsOfHousehold(householdId)).subscribedUntil;
+  const hasOtherPayer: Billing['hasOtherPayer'] = async ({ userId, householdId }, { periodEndsAt }) =>
+    periodEndsAt !== null &&
+    (await repository.subscriptionsOfOthers(householdId, userId)).some((other) =>
+      lastsBeyond(other, periodEndsAt),
+    );
   const nothing = async () => {};
   if (!config.stripe)
     return {
       readSubscription,
       readSubscribedUntil,
+      hasOtherPayer,
       service: null,
       webhook: null,
       deleteDeparted: nothing,
@@ -94,6 +106,7 @@ export async function createBilling(deps: {
   return {
     readSubscription,
     readSubscribedUntil,
+    hasOtherPayer,
     service: createBillingService({
       stripe,
       settings: config.stripe,

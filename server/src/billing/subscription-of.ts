@@ -42,6 +42,11 @@ export function subscriptionOf(stored: readonly StoredSubscription[]): Subscript
   };
 }
 
+/** Whether a subscription gives premium after that time, as far as can be known now. */
+export function lastsBeyond({ status, cancelAt }: StoredSubscription, atMs: number): boolean {
+  return (status === 'active' || status === 'trialing') && (cancelAt === null || cancelAt > atMs);
+}
+
 function premiumUntil({ status, periodStart, periodEnd, cancelAt }: StoredSubscription): number | null {
   const longest = cancelAt ?? Number.POSITIVE_INFINITY;
   if (status === 'active' || status === 'trialing') return Math.min(periodEnd + renewalSlackMs, longest);

@@ -270,8 +270,8 @@ function leaveOut(answer: MergeAnswer, asSent: readonly NumberedOp[], author: nu
 const isOfOneRow = ({ ids }: ServerEdit): boolean => ids?.length === 1;
 
 const full: Rejection = {
-  code: 'list_limit',
-  message: 'There is no room for more. What is deleted makes room after 90 days.',
+  code: 'storage_full',
+  message: 'The household’s storage is full. What is deleted makes room after 90 days.',
 };
 
 /** Whether the household's bytes allow that many rows: only then is counting them worthwhile. */

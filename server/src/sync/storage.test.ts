@@ -401,7 +401,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const member = await admit(server, 'ann');
       const { epoch } = await push(server, member, '1', [add('a', 1), add('b', 2), add('c', 3)]);
       const answer = await push(server, member, '2', [add('d', 4), remove('a', 5, 1, epoch)]);
-      expect(answer).toMatchObject({ acknowledged: [5], rejected: [{ op: 4, code: 'list_limit' }] });
+      expect(answer).toMatchObject({ acknowledged: [5], rejected: [{ op: 4, code: 'storage_full' }] });
       const size = async () => {
         const [kept] = await database.db.selectFrom('households').select('bytes').execute();
         const rows = await database.db.selectFrom('rows').select('state').execute();
@@ -417,7 +417,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
           ],
         },
       );
-      await expect(plain).rejects.toMatchObject({ code: 'list_limit' });
+      await expect(plain).rejects.toMatchObject({ code: 'storage_full' });
       const [kept, summed] = await size();
       expect(kept).toBe(summed);
       await database.db.updateTable('households').set({ bytes: 0 }).execute();

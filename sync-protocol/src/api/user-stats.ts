@@ -19,6 +19,11 @@ export const UserStats = Type.Object({
     /** When the next payment is due, or, with `cancelAtPeriodEnd`, when the subscription ends. */
     periodEndsAt: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
     cancelAtPeriodEnd: Type.Optional(Type.Boolean()),
+    /**
+     * Whether another member's subscription gives the household premium after `periodEndsAt`; absent from an
+     * older server.
+     */
+    hasOtherPayer: Type.Optional(Type.Boolean()),
   }),
 });
 export type UserStats = Static<typeof UserStats>;

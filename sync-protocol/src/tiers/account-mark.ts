@@ -8,8 +8,15 @@ export function accountMark({
   accountType,
   subscription,
 }: Pick<UserStats, 'accountType' | 'subscription'>): string {
-  const { status, plan = null, periodEndsAt = null, cancelAtPeriodEnd = false } = subscription;
+  const { status, plan = null, periodEndsAt = null, cancelAtPeriodEnd = false, hasOtherPayer } = subscription;
   // Of a payment that failed: nothing else of it changes when the days of grace are over. Older devices know no such mark.
   const isOver = status === 'past_due' && accountType === 'free';
-  return [status, plan, periodEndsAt, cancelAtPeriodEnd, ...(isOver ? [accountType] : [])].join(' ');
+  return [
+    status,
+    plan,
+    periodEndsAt,
+    cancelAtPeriodEnd,
+    ...(isOver ? [accountType] : []),
+    ...(hasOtherPayer ? ['others'] : []),
+  ].join(' ');
 }

@@ -12,6 +12,7 @@ export const passwordRefusals: RefusalTexts = {
 export const fileRefusals: RefusalTexts = {
   rate_limited: msg`So many files were just made or imported. Try again later, in an hour at the latest.`,
   payload_too_large: msg`The file, or something in it, is too large to be imported.`,
+  storage_full: msg`Your household’s storage is full. What is deleted makes room after 90 days.`,
   invalid_request: msg`The file is damaged, or was made by a newer Ateria than this one.`,
 };
 

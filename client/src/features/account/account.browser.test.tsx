@@ -3,6 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { Household, HouseholdMember } from 'sync-protocol/api/households.ts';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { exportFileName, imageFileName } from 'sync-protocol/export/account-export.ts';
+import { writeZip, type ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
@@ -123,7 +125,7 @@ test('in Finnish one is told why a mail or a file was refused, not to try again 
   await activateLocale('fi');
   await activateRareTexts();
   const refusal = (code: string) => ({ kind: 'refused', code, message: 'In English.' }) as const;
-  const answers = ['invalid_request', 'payload_too_large'].map(refusal);
+  const answers = ['invalid_request', 'payload_too_large', 'storage_full'].map(refusal);
   await open(
     <>
       <PasswordSection api={{ changePassword: async () => refusal('rate_limited') }} />
@@ -151,6 +153,8 @@ test('in Finnish one is told why a mail or a file was refused, not to try again 
     .toBeVisible();
   await userEvent.upload(chooser, file);
   await expect.element(page.getByText('Tiedosto tai jokin siinä on liian suuri tuotavaksi.')).toBeVisible();
+  await userEvent.upload(chooser, file);
+  await expect.element(page.getByText(/^Kotitaloutesi tallennustila on täynnä\./)).toBeVisible();
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {
@@ -382,6 +386,73 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   await expect
     .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
     .toBeVisible();
+});
+
+test('a large file goes in parts, and of one that is broken off it is said that a part of it is in', async () => {
+  const image = (letter: string): ZipFile => ({
+    name: imageFileName(letter.repeat(64)),
+    pieces: [new Uint8Array(9 * 1024 * 1024)],
+    isPacked: true,
+  });
+  async function* files() {
+    const records = [new TextEncoder().encode('{"records":{}}')];
+    yield { name: exportFileName, pieces: records, isPacked: false };
+    yield* [image('a'), image('b')];
+  }
+  const zip: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of writeZip(files(), Date.UTC(2026, 0, 15))) zip.push(new Uint8Array(piece));
+  const file = new File(zip, 'ateria.zip', { type: 'application/zip' });
+  const ofPart: ImportReport = {
+    records: { recipe: { added: 3, known: 0, refused: 0, reason: null } },
+    pictures: { added: 1, known: 0, refused: 0 },
+  };
+  const sizes: number[] = [];
+  const answers: (ActOutcome<ImportReport> | Promise<ActOutcome<ImportReport>>)[] = [
+    { kind: 'ok', body: ofPart },
+    offline,
+    { kind: 'ok', body: ofPart },
+    { kind: 'refused', code: 'rate_limited', message: 'So many files. Try again in an hour.' },
+  ];
+  const api: Pick<AccountApi, 'readExport' | 'sendImport'> = {
+    readExport: async () => offline,
+    sendImport: async (part) => {
+      sizes.push(part.size);
+      return answers.shift() ?? offline;
+    },
+  };
+  await open(<YourData api={api} onProve={onProve} />);
+  const labelled = page.getByLabelText('File with your data');
+  await expect.element(labelled).toBeInTheDocument();
+  const chooser = labelled.element() as HTMLInputElement;
+  /** `userEvent.upload` takes many seconds for so many bytes. */
+  const choose = () => {
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    chooser.files = chosen.files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const partly = 'A part of the file has been imported. Import it once more to get the rest.';
+  choose();
+  await expect.element(page.getByText(partly, { exact: true })).toBeVisible();
+  choose();
+  await expect.element(page.getByText(`So many files. Try again in an hour. ${partly}`)).toBeVisible();
+  const known = { recipe: { added: 0, known: 3, refused: 0, reason: null } };
+  let finish = (_: ActOutcome<ImportReport>) => {};
+  const last = new Promise<ActOutcome<ImportReport>>((resolve) => {
+    finish = resolve;
+  });
+  const next = { ...ofPart, records: known };
+  answers.push({ kind: 'ok', body: ofPart }, last);
+  choose();
+  await expect.element(page.getByRole('button', { name: 'Importing… 50%' })).toBeVisible();
+  finish({ kind: 'ok', body: next });
+  await expect.element(page.getByText('The file has been imported')).toBeVisible();
+  expect([...document.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Recipes: 3 added',
+    'Pictures: 2 added',
+  ]);
+  expect(sizes).toHaveLength(6);
+  expect(Math.max(...sizes)).toBeLessThan(10 * 1024 * 1024);
 });
 
 test('of pictures that the file lacks one is told how many, until the next attempt', async () => {

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { countMissingImages } from 'sync-protocol/export/missing-images.ts';
 import type { SignInOutcome } from '#auth/sign-in/login-actions.ts';
+import { useFormat } from '#i18n/format.ts';
 import { localDay } from '#lib/local-day.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
@@ -25,6 +26,7 @@ import type { AccountApi } from './account-api.ts';
 import { fileRefusals, textOfFailure } from './account-refusals.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
+import { sendImport } from './send-import.ts';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface YourDataProps {
@@ -50,6 +52,7 @@ async function isExport(file: Blob): Promise<boolean> {
 
 const notMade = msg`The file could not be made. Please try again.`;
 const notImported = msg`The file could not be imported. Please try again.`;
+const partlyImported = msg`A part of the file has been imported. Import it once more to get the rest.`;
 
 /** Exports everything into one file per household, and imports such files. */
 export function YourData({ api, onProve }: YourDataProps) {
@@ -63,9 +66,12 @@ export function YourData({ api, onProve }: YourDataProps) {
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [isOtherFile, setOtherFile] = useState(false);
   const [busy, setBusy] = useState<'export' | 'import' | null>(null);
+  const [sent, setSent] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
   const households = useKeptHouseholds()?.list ?? [];
   const nameOf = useHouseholdName();
+  const { percent } = useFormat();
+  const share = percent(sent);
   const unsent = status ? status.waiting + status.rejected : 0;
 
   const during = async (kind: typeof busy, failed: MessageDescriptor, work: () => Promise<void>) => {
@@ -138,10 +144,17 @@ export function YourData({ api, onProve }: YourDataProps) {
         });
         return;
       }
-      const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
-      if (outcome.kind !== 'ok') {
-        const text = wordsOf(outcome, textOfFailure(outcome, fileRefusals, notImported));
-        return setResult({ text, isError: true });
+      setSent(0);
+      const outcome = await sendImport(file, api.sendImport, setSent);
+      if (outcome.kind === 'broken-off') {
+        const { failure, isBegun } = outcome;
+        const why = wordsOf(failure, textOfFailure(failure, fileRefusals, notImported));
+        // Other failures' texts say that nothing was changed.
+        const isTold = !isBegun || failure.kind === 'refused' || failure.kind === 'signed-out';
+        const said = [isTold && why, isBegun && t(partlyImported)].filter(Boolean);
+        setResult({ text: said.join(' '), isError: true });
+        if (isBegun) engine.pull();
+        return;
       }
       setReport(outcome.body);
       engine.pull();
@@ -164,7 +177,13 @@ export function YourData({ api, onProve }: YourDataProps) {
         </Button>
         <Button {...unlessOff(busy !== null, () => chooser.current?.click())} disabled={!isOnline}>
           <Upload size={18} aria-hidden />
-          {busy === 'import' ? <Trans>Importing…</Trans> : <Trans>Import a file</Trans>}
+          {busy !== 'import' ? (
+            <Trans>Import a file</Trans>
+          ) : sent === 0 ? (
+            <Trans>Importing…</Trans>
+          ) : (
+            <Trans>Importing… {share}</Trans>
+          )}
         </Button>
         <FileChooser
           ref={chooser}

@@ -163,7 +163,7 @@ function Management({ billing, isOnline }: BillingPartProps) {
   const { t } = useLingui();
   const { day } = useBillingFormat();
   const [isAsking, setAsking] = useState(false);
-  const { cancelAtPeriodEnd, periodEndsAt } = billing.stats?.subscription ?? {};
+  const { cancelAtPeriodEnd, periodEndsAt, hasOtherPayer } = billing.stats?.subscription ?? {};
   const isHeld = billing.isBusy || !isOnline;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -188,7 +188,13 @@ function Management({ billing, isOnline }: BillingPartProps) {
         confirmLabel={t`End the subscription`}
         backLabel={t`Keep premium`}
       >
-        {periodEndsAt && (
+        {periodEndsAt && hasOtherPayer && (
+          <Trans>
+            You pay nothing after {day(periodEndsAt)}. Here you have premium after that too: somebody else in
+            your household pays for it.
+          </Trans>
+        )}
+        {periodEndsAt && !hasOtherPayer && (
           <Trans>
             You keep premium until {day(periodEndsAt)}. After that you are on the free plan: your recipes stay
             and can be read and edited.

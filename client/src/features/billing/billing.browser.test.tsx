@@ -234,6 +234,25 @@ describe('the panel of the account page', () => {
     await expect.element(says(/Your next payment is on 24 December 2026/)).toBeVisible();
   });
 
+  test('tells who ends it that they keep premium where somebody else in the household pays', async () => {
+    const both = statsOf({ ...monthly.subscription, hasOtherPayer: true });
+    const { server, outside } = world(both);
+    server.after = statsOf({ ...both.subscription, cancelAtPeriodEnd: true });
+    await drawPanel(server, outside);
+    await userEvent.click(button('End the subscription'));
+    const dialog = page.getByRole('dialog');
+    await expect
+      .element(
+        dialog.getByText(/You pay nothing after 24 December 2026\. Here you have premium after that too/),
+      )
+      .toBeVisible();
+    await expect.element(dialog.getByText(/free plan/)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'End the subscription' }));
+    await expect
+      .element(says(/Your subscription ends on 24 December 2026\. Here you have premium after that too/))
+      .toBeVisible();
+  });
+
   test.each([
     ['ok', null, /You have premium until 24 December 2026/],
     ['failed', { kind: 'failed' }, /nothing was changed/],

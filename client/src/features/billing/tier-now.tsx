@@ -8,7 +8,7 @@ import { useBillingFormat } from './use-billing-format.ts';
 export function useTierNow(stats: UserStats | null): ReactNode {
   const { day } = useBillingFormat();
   if (!stats) return null;
-  const { status, trialEndsAt, periodEndsAt, cancelAtPeriodEnd } = stats.subscription;
+  const { status, trialEndsAt, periodEndsAt, cancelAtPeriodEnd, hasOtherPayer } = stats.subscription;
   if (status === 'trialing' && trialEndsAt !== null)
     return (
       <Trans>
@@ -29,6 +29,13 @@ export function useTierNow(stats: UserStats | null): ReactNode {
       </Trans>
     );
   if (status !== 'active' || !periodEndsAt) return null;
+  if (cancelAtPeriodEnd && hasOtherPayer)
+    return (
+      <Trans>
+        Your subscription ends on {day(periodEndsAt)}. Here you have premium after that too: somebody else in
+        your household pays for it.
+      </Trans>
+    );
   if (cancelAtPeriodEnd)
     return <Trans>You have premium until {day(periodEndsAt)}. After that you are on the free plan.</Trans>;
   return <Trans>You have premium. Your next payment is on {day(periodEndsAt)}.</Trans>;

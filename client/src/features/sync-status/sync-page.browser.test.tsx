@@ -86,6 +86,16 @@ test('what was rejected comes first, with the reason and what the server says', 
   expect((await readQueue(engine.db)).every(({ parked }) => parked === null)).toBe(true);
 });
 
+test('a household whose storage is full is told so, and what makes room', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemEdit(engine, 'Bread'));
+    await engine.rejectLast('storage_full');
+  });
+  await expect
+    .element(says('Not accepted: the household’s storage is full; what is deleted makes room after 90 days'))
+    .toBeVisible();
+});
+
 test('a code that this build does not know still has words', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemEdit(engine, 'Bread'));

@@ -12,6 +12,7 @@ const words: Record<ChangeErrorCode, MessageDescriptor> = {
   premium_required: msg`it belongs to the premium plan`,
   recipe_limit: msg`the free plan has room for three recipes`,
   list_limit: msg`the list is full`,
+  storage_full: msg`the household’s storage is full; what is deleted makes room after 90 days`,
   billing_not_configured: msg`paying is not set up on this server`,
   payment_refused: msg`the payment was refused`,
   checkout_failed: msg`the payment page could not be opened`,

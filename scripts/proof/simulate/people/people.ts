@@ -40,7 +40,13 @@ export interface People {
 export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
 
 /** Rejections that retrying does not change. */
-const finalRejections = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
+const finalRejections = new Set([
+  'not_found',
+  'recipe_limit',
+  'premium_required',
+  'list_limit',
+  'storage_full',
+]);
 
 /** @param clocks whether clocks are wrong in this run, and the tolerance */
 export function createPeople(

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { hourMs } from 'sync-protocol/dates/day-ms.ts';
+import { importPartBytes } from 'sync-protocol/export/split-export.ts';
 import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
@@ -17,9 +18,17 @@ import { createUploadFiles } from './upload-file.ts';
 const maxImportBytes = 200 * 1024 * 1024;
 /** Below the 256 MB that `compose.yaml` and the Kubernetes deployment give the folder for temporary files. */
 const mostBytesOfImports = 240 * 1024 * 1024;
+/**
+ * Fastify counts the time of the whole download, which a slow line needs far more of than the server. What
+ * stops early ends by `connectionTimeout`.
+ */
+const downloadTimeoutMs = hourMs;
 /** Uploading and encoding a few hundred images takes long. The client's time-out is a little longer. */
 const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
+/** What an import counts for: as many parts as the client sends it in, beside their records; the largest 13. */
+const partsOf = (bytes: number) => Math.max(1, Math.round(bytes / importPartBytes));
+const partsAnHour = filesAnHour * partsOf(maxImportBytes);
 
 /** `GET /api/users/me/export` and `POST /api/users/me/import`: all of a person's data as one zip file. */
 export const accountExportRoutes: FastifyPluginAsyncTypebox<{
@@ -30,22 +39,23 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
 }> = async (app, { exportFiles, imports, requireFreshSignIn, nowMs }) => {
   const withFile = createUploadFiles(maxImportBytes, mostBytesOfImports);
   const common = { tags: ['account'], security: [{ bearer: [] }] };
-  const countFile = app.createRateLimit({
-    max: filesAnHour,
-    timeWindow: hourMs,
-    ...byUser('files'),
-  });
-  app.addHook('preHandler', async (request) => {
-    const count = await countFile(request);
-    if (!count.isAllowed && count.isExceeded)
-      throw new AppError('rate_limited', 'So many files were made or read in. Try again in an hour.');
-  });
+  const anHour = (max: number, what: string) => {
+    const countOne = app.createRateLimit({ max, timeWindow: hourMs, ...byUser(what) });
+    return async (request: FastifyRequest) => {
+      const count = await countOne(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError('rate_limited', 'So many files were made or read in. Try again in an hour.');
+    };
+  };
+  const countExport = anHour(filesAnHour, 'exports');
+  const countPart = anHour(partsAnHour, 'imported parts');
 
   app.route({
     method: accountEndpoints.exportAccount.method,
     url: accountEndpoints.exportAccount.path,
-    handlerTimeout: fileTimeoutMs,
+    handlerTimeout: downloadTimeoutMs,
     onRequest: requireFreshSignIn,
+    preHandler: countExport,
     schema: {
       ...common,
       summary: 'Everything of oneself as a zip file: ateria.json and the pictures',
@@ -66,6 +76,10 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
     url: accountEndpoints.importAccount.path,
     handlerTimeout: fileTimeoutMs,
     onRequest: async (request) => request.giveBodyTime(fileTimeoutMs),
+    preHandler: async (request) => {
+      const bytes = Number(request.headers['content-length'] ?? maxImportBytes);
+      for (let part = 0; part < partsOf(Math.min(bytes, maxImportBytes)); part += 1) await countPart(request);
+    },
     schema: {
       ...common,
       summary: 'Read in an exported file; what is there already is left alone',

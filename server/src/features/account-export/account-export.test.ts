@@ -10,6 +10,7 @@ import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { countMissingImages } from 'sync-protocol/export/missing-images.ts';
+import { splitExport } from 'sync-protocol/export/split-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createCallCounter } from '#lib/limits/call-counter.ts';
@@ -70,6 +71,21 @@ async function fill(person: string) {
     items: [{ itemName: 'Leipä' }, { itemName: 'Voi', isChecked: true }],
   });
   return { soup, sha256 };
+}
+
+/** Gives the person that many recipes, each with an image of its own. */
+async function withImages(person: string, count: number): Promise<string> {
+  for (let index = 0; index < count; index += 1) {
+    const background = { r: index, g: 0, b: 0 };
+    const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await server.call(person, 'PUT', `/api/images/${sha256}`, bytes, { 'content-type': 'image/png' });
+    const recipe = { title: `Keitto ${index}`, imageUrl: `/api/images/${sha256}` };
+    expect((await server.call(person, 'POST', '/api/recipes', recipe)).statusCode).toBe(201);
+  }
+  return person;
 }
 
 async function exportOf(person: string) {
@@ -212,6 +228,29 @@ test('the same file twice changes nothing, and leaves what was edited since', as
   expect(body.pictures).toEqual({ added: 0, known: 1, refused: 0 });
   const after = (await server.call('ann', 'GET', '/api/changes')).json();
   expect([after.next, after.rows]).toEqual([before.next, before.rows]);
+});
+
+test('a large file is read in part by part, all of them one after the other', async () => {
+  const { answer } = await exportOf(await withImages('ann', 3));
+  const parts = await splitExport(new Blob([answer.rawPayload.slice()]), 1);
+  const reports = [];
+  for (const part of parts) {
+    const { status, body } = await importAs('bo', Buffer.from(await part.arrayBuffer()));
+    expect(status).toBe(200);
+    reports.push([body.records.recipe, body.pictures]);
+  }
+  const one = { added: 1, known: 0, refused: 0 };
+  expect(reports).toEqual([
+    [counts(3), one],
+    [counts(0, 3), one],
+    [counts(0, 3), one],
+  ]);
+});
+
+test('small files may be many: an hour has room for twenty of the largest', async () => {
+  const { answer } = await exportOf('ann');
+  for (let count = 0; count < 30; count += 1)
+    expect((await importAs('ann', answer.rawPayload)).status).toBe(200);
 });
 
 test('what was removed since comes back', async () => {
@@ -456,8 +495,12 @@ test('more files at once than there is memory for are refused, to be sent again'
 
 describe('a file that takes longer on its way than other calls may', () => {
   let app: FastifyInstance;
+  let exportTimeoutMs: number | undefined;
   beforeEach(async () => {
     app = Fastify({ handlerTimeout: 50 });
+    app.addHook('onRoute', ({ method, handlerTimeout }) => {
+      if (method === 'GET') exportTimeoutMs = handlerTimeout;
+    });
     await app.register(rateLimits, { perMinute: 100, calls: createCallCounter() });
     await app.register(bodyTime, { usualMs: 50 });
     app.decorateRequest('member');
@@ -489,6 +532,10 @@ describe('a file that takes longer on its way than other calls may', () => {
     expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual(['first', 'last']);
   });
 
+  test('may take an hour, as over a slow line', () => {
+    expect(exportTimeoutMs).toBe(3_600_000);
+  });
+
   test('is read in', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const slowly = async function* () {
@@ -496,13 +543,17 @@ describe('a file that takes longer on its way than other calls may', () => {
       await delay(300);
       yield strToU8('…');
     };
-    const answer = await fetch(`${address}/api/users/me/import`, {
-      method: 'POST',
-      headers: zip,
-      body: ReadableStream.from(slowly()),
-      duplex: 'half',
-    });
-    expect(await answer.json()).toMatchObject({ pictures: { added: 1 } });
+    const send = () =>
+      fetch(`${address}/api/users/me/import`, {
+        method: 'POST',
+        headers: zip,
+        body: ReadableStream.from(slowly()),
+        duplex: 'half',
+      });
+    expect(await (await send()).json()).toMatchObject({ pictures: { added: 1 } });
+    // One that does not say how large it is counts as the largest.
+    const more = await Promise.all(Array.from({ length: 20 }, send));
+    expect(more.filter(({ ok }) => ok)).toHaveLength(19);
   });
 });
 

@@ -11,8 +11,12 @@ export interface HouseholdCounts {
   mealsPlanned: number;
 }
 
-/** An account, its own subscription, and what the household's tier depends on. */
-export type PersonalAccount = Account & Subscription & { household: HouseholdTierBasis };
+/**
+ * An account, its own subscription, what the household's tier depends on, and whether somebody else pays for
+ * the household after the own period.
+ */
+export type PersonalAccount = Account &
+  Subscription & { household: HouseholdTierBasis; hasOtherPayer: boolean };
 
 /** A new account has premium for the days of the trial, then the free tier. */
 export function toUserStats(
@@ -32,6 +36,7 @@ export function toUserStats(
       plan: account.plan,
       periodEndsAt: account.periodEndsAt,
       cancelAtPeriodEnd: account.cancelAtPeriodEnd,
+      hasOtherPayer: account.hasOtherPayer,
     },
   };
 }
