@@ -20,3 +20,8 @@ export function readUsMeasure(text: string): { word: string; millilitres: number
   }
   return null;
 }
+
+/** '1qt' as '1 qt': `readBeginning` needs a space before an unknown unit. */
+export function withUsMeasureApart(text: string): string {
+  return text.replace(/(?<=[\d¼-¾⅓-⅞])(?=(?:qt|pt|gal|fl)\b)/iu, ' ');
+}
