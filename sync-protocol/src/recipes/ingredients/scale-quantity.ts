@@ -1,5 +1,6 @@
 import { floatError, isClose, isWhole } from '../../quantity/float-error.ts';
 import { formatQuantity } from '../../quantity/format-quantity.ts';
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { inUnit, largerUnit, smallerUnit } from '../../quantity/handy-unit.ts';
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale, quantityInWords } from '../../quantity/quantity-in-words.ts';
@@ -132,7 +133,7 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
 const isWithoutMark = (amount: string) => amount.includes('.') && !amount.includes('\u00a0');
 
 /** Another amount after the first: ' eggs + 2 yolks'. */
-const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d¼-¾⅓-⅞])(.+)$/iu;
+const addend = new RegExp(String.raw`^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d${fractions}])(.+)$`, 'iu');
 
 function inHandyUnit(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;
