@@ -1,3 +1,4 @@
+import { fractions, numeral } from '#quantity/fraction-signs.ts';
 import { parseQuantity, type Quantity } from '#quantity/parse-quantity.ts';
 import { isNumberWord } from '#quantity/read-number.ts';
 import { findUnit, units } from '#quantity/units.ts';
@@ -17,9 +18,10 @@ const numberedName =
 /** Words whose following number belongs to the name. */
 const takesNumber = /^(?:omega|vitamin|vitamiini|b|no\.?|nro|nr|type|tyyppi|koko|size|wd|vol\.?)$/i;
 /** Starts of quantities other than number words; a cheap test that avoids parsing most names. */
-const mayBegin =
-  /^(?:[\d¼-¾⅓-⅞~≈x×.,]|(?:n|noin|ca|c|circa|about|around|approx|roughly|max|reilut?|vajaat?|runsas|runsaat|niukka|enintään|korkeintaan|vähintään|scant|generous|up|at|pari|muutama|few)\b)/i;
-const numeral = /[\d¼-¾⅓-⅞]/;
+const mayBegin = new RegExp(
+  String.raw`^(?:[\d${fractions}~≈x×.,]|(?:n|noin|ca|c|circa|about|around|approx|roughly|max|reilut?|vajaat?|runsas|runsaat|niukka|enintään|korkeintaan|vähintään|scant|generous|up|at|pari|muutama|few)\b)`,
+  'i',
+);
 
 /**
  * Separates the quantity from the name of one item: '2 dl kermaa' and 'kermaa 2 dl' are both kermaa, 2 dl. A

@@ -1,21 +1,6 @@
-/** Every fraction that has a sign; in a class of a regular expression they are `¼-¾⅓-⅞`, and nothing else is. */
-const vulgarFractions: Readonly<Record<string, string>> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-};
+import { fractions, vulgarFractions } from './fraction-signs.ts';
+
+const fractionSign = new RegExp(`[${fractions}]`, 'g');
 
 const numberWords: ReadonlyMap<string, number> = new Map([
   ...(['a', 'one', 'yksi', 'yhden'] as const).map((word) => [word, 1] as const),
@@ -45,7 +30,7 @@ export function isNumberWord(word: string): boolean {
 /** Normalises spaces, dashes and fractions to ' ', '-' and '1/2' ('1½' becomes '1 1/2'). */
 export function plainNumerals(text: string): string {
   return text
-    .replace(/[¼-¾⅓-⅞]/g, (sign) => ` ${vulgarFractions[sign] ?? sign} `)
+    .replace(fractionSign, (sign) => ` ${vulgarFractions[sign] ?? sign} `)
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/⁄/g, '/')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { fractions } from './fraction-signs.ts';
 import type { Quantity } from './parse-quantity.ts';
 import { readBeginning } from './read-beginning.ts';
 import { type Unit, units } from './units.ts';
@@ -8,9 +9,9 @@ export interface Measure {
   rest: string;
 }
 
-const second = /^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d¼-¾⅓-⅞])/i;
+const second = new RegExp(String.raw`^\.?,?\s+(?:(?:and|ja|plus|\+)\s+)?(?=[\d${fractions}])`, 'i');
 /** The larger amount with its unit, up to the gap before the smaller one. */
-const first = /^\D{0,12}[\d.,/¼-¾⅓-⅞ –-]+\s?\p{L}+(?=\.?,?\s)/u;
+const first = new RegExp(String.raw`^\D{0,12}[\d.,/${fractions} –-]+\s?\p{L}+(?=\.?,?\s)`, 'u');
 
 /**
  * Parses an amount in two units that add up, as scales show pounds and ounces: '1 lb 8 oz' is 1.5 lb, '1 dl +

@@ -1,3 +1,4 @@
+import { fractions } from '../quantity/fraction-signs.ts';
 import { readBeginning } from '../quantity/read-beginning.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
@@ -89,10 +90,12 @@ function thingAndNote(name: string): { thing: string; note: string } {
 
 const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`);
 
+const numberAndRest = new RegExp(String.raw`^([\d.,/${fractions} –-]*[\d${fractions}])\s*(.+)$`, 'u');
+
 /** "2%dl" if amount and unit can be parsed, else the quantity as written. */
 function amount({ quantity }: Ingredient): string {
   const unit = readBeginning(quantity)?.quantity.unit;
-  const [, number, rest] = /^([\d.,/¼-¾⅓-⅞ –-]*[\d¼-¾⅓-⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
+  const [, number, rest] = numberAndRest.exec(oneLine(quantity)) ?? [];
   if (!unit || number === undefined || rest === undefined) return inBraces(quantity);
   return `${inBraces(number)}%${inBraces(rest)}`;
 }

@@ -1,4 +1,5 @@
 import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
+import { fractions } from '../quantity/fraction-signs.ts';
 import { groupedBy } from '../recipes/groups.ts';
 import { readIngredientLine } from '../recipes/ingredients/ingredient-line.ts';
 import {
@@ -35,7 +36,8 @@ const beforeTitle =
   /^(?:(?:recipe|recette|rezept|receta|ricetta|recept|resepti|opskrift|oppskrift|cookbook)(?:\s*[-–—|]\s+|:\s*)|title:\s+)/i;
 /** Below this score a person should check the recipe. */
 const sureScore = 0.95;
-const partInLine = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+([\d¼-¾⅓-⅞].*)$/u;
+const partInLine = new RegExp(String.raw`^(\p{L}[^:\d${fractions}]{1,40}):\s+([\d${fractions}].*)$`, 'u');
+const beforeAmount = new RegExp(String.raw`,\s+(?=[\d${fractions}])`);
 /** Length from which a sentence repeated directly after itself is an echo. */
 const shortestEcho = 40;
 /** Fewer repeated lines may be in two parts of a dish. */
@@ -199,7 +201,7 @@ function ingredientsOf(lines: readonly ReadingLine[], language: string) {
 /** Splits a line with several ingredients and their group: "Frosting: 200 g butter, 100 g sugar". */
 function partsOfLine(line: ReadingLine): ReadingLine[] {
   const [, group = '', rest = ''] = partInLine.exec(line.text) ?? [];
-  const parts = rest.split(/,\s+(?=[\d¼-¾⅓-⅞])/);
+  const parts = rest.split(beforeAmount);
   const areAll = parts.length > 1 && parts.every((text) => hasAmount(text));
   return areAll ? parts.map((text) => ({ text, group })) : [line];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenNumberAt } from '../food/dictation/spoken-number.ts';
 import { splitQuantity } from '../food/split-quantity.ts';
+import { fractions, numeral, vulgarFractions } from '../quantity/fraction-signs.ts';
 import { parseQuantity } from '../quantity/parse-quantity.ts';
 import { readIngredientLine } from '../recipes/ingredients/ingredient-line.ts';
 import { scaleQuantity } from '../recipes/ingredients/scale-quantity.ts';
@@ -8,7 +9,7 @@ import { readPage } from './read-page.ts';
 import { readText } from './read-text.ts';
 import { readServings } from './values/read-servings.ts';
 
-const signs = [...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'];
+const signs = Object.keys(vulgarFractions);
 const steps = '<h2>Directions</h2><ol><li>Mix everything well.</li><li>Bake until done.</li></ol>';
 const page = (list: string) => readPage(`<h1>Cake</h1><h2>Ingredients</h2>${list}${steps}`, '').recipes;
 const text = (list: string) =>
@@ -65,6 +66,13 @@ test.each(readers)('%s is read alike with every fraction that has a sign', (_nam
   const expected = read('¼');
   expect(expected).not.toBe('null');
   expect(signs.filter((sign) => read(sign) !== expected)).toEqual([]);
+});
+
+test('the class of a regular expression holds these signs and no other character', () => {
+  const inClass = new RegExp(`[${fractions}]`);
+  const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+  expect(characters.filter((each) => inClass.test(each))).toEqual(signs.toSorted());
+  expect(characters.filter((each) => numeral.test(each))).toEqual([...'0123456789', ...signs.toSorted()]);
 });
 
 test('each of them is a number, alone and in a sum', () => {

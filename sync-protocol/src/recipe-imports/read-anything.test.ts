@@ -127,6 +127,17 @@ test('what was told from headings alone is marked as unsure', () => {
   });
 });
 
+test.each([
+  ['Tomato soup recipe', '<h1>Tomato soup</h1>', 'Tomato soup'],
+  ['Tomaattikeitto resepti', '<h1>Tomaattikeitto</h1>', 'Tomaattikeitto'],
+  ['Tomato soup recipe', '<h1>Tomato soup recipe</h1>', 'Tomato soup recipe'],
+  ['Tomato soup recipe', '<title>Tomato soup</title>', 'Tomato soup recipe'],
+  ['Tomato soup recipe', '<h1>My week of soups</h1>', 'Tomato soup recipe'],
+])('of “%s” the last word goes only where the page’s own heading, %s, lacks it', (name, head, title) => {
+  const [read] = readPage(`${head}${recipe({ name })}`, url).recipes;
+  expect(read?.title).toBe(title);
+});
+
 test('a text that says itself which is which leaves nothing unsure, and one that does not is a guess', () => {
   const clear = readText('Tea\n\nIngredients\n2 dl water\n1 tsp tea\n\nMethod\nBoil and steep.');
   expect(clear).toMatchObject({ warnings: [], recipes: [{ title: 'Tea', unsure: [] }] });

@@ -16,7 +16,7 @@ import { ofThisPage } from './merge/of-this-page.ts';
 import { isWithin } from './merge/same-lines.ts';
 import { withoutUnseen } from './merge/without-unseen.ts';
 import { pageBlocks } from './page/page-blocks.ts';
-import { type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
+import { isOnlyKind, type PageFacts, readPageFacts, withoutSiteName } from './page/page-facts.ts';
 import { type PageRoot, parsePage } from './page/parse-page.ts';
 import { titleOver } from './page/title-over.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
@@ -161,7 +161,7 @@ function fromMarks(
   const score = isFilled && first ? first.reading.score : whole.score;
   // Use the spelling shown on the page if the title is the same.
   const isSame = keyOf(whole.title) === keyOf(facts.reading.title);
-  const isNamed = isSame || isWithSite(whole.title, facts);
+  const isNamed = isSame || isWithSite(whole.title, facts) || isWithKind(whole.title, facts);
   const named = isNamed ? { ...whole, title: facts.reading.title } : whole;
   return [{ ...mergeReadings(named, facts.reading), score }];
 }
@@ -179,6 +179,12 @@ function isWithSite(title: string, { linked, pageTitle, reading, sourceUrl }: Pa
     keyOf(title) === keyOf(pageTitle) &&
     (linked.has(name) || hostOf(sourceUrl).includes(name))
   );
+}
+
+/** Whether a title is the page's own heading and the word that machines search for: "Elk stew recipe". */
+function isWithKind(title: string, { hasHeadline, reading }: PageFacts): boolean {
+  const [, dish = '', kind = ''] = /^(.+)\s(\S+)$/.exec(title) ?? [];
+  return hasHeadline && isOnlyKind(kind) && keyOf(dish) === keyOf(reading.title);
 }
 
 const hostOf = (address: string) => keyOf(/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '');

@@ -1,10 +1,12 @@
 import { keyedKeywords, keywordNames } from 'sync-protocol/recipes/keywords.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawRecipes, engineWith, recipeAdd } from './testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+const servings = page.getByRole('group', { name: 'Servings' });
 const titles = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
 const tagged = (id: string, title: string, ...names: string[]) =>
   recipeAdd(id, { title, keywords: keyedKeywords(names) });
@@ -179,6 +181,31 @@ test('a heading stays over its line when that is scaled, though another line cam
   for (let more = 0; more < 4; more++) await userEvent.click(button('More servings'));
   await expect.element(list).toHaveTextContent('8 dl flour (480 g)');
   await expect.element(list).not.toHaveTextContent('salt');
+});
+
+test('it stays scaled for as many when it is rewritten for another number meanwhile', async () => {
+  const engine = await engineWith(recipeAdd('soup', { servings: 4 }));
+  drawRecipes(engine, '/recipes/soup');
+  for (let more = 0; more < 2; more++) await userEvent.click(button('More servings'));
+  await expect.element(servings.getByText('6 servings')).toBeVisible();
+  const twice = { servings: 8, ingredients: [{ name: 'salmon', quantity: '800 g' }] };
+  await engine.write([recipe.set('soup', twice)]);
+  await expect.element(page.getByText('600 g')).toBeVisible();
+  await expect.element(servings.getByText('6 servings')).toBeVisible();
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Servings'), '3');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(servings.getByText('6 servings')).toBeVisible();
+  await expect.element(page.getByText('1.6 kg')).toBeVisible();
+});
+
+test('what is shown as written stays as written', async () => {
+  const engine = await engineWith(recipeAdd('soup', { servings: 4 }));
+  drawRecipes(engine, '/recipes/soup');
+  await expect.element(servings.getByText('4 servings')).toBeVisible();
+  await engine.write([recipe.set('soup', { servings: 8 })]);
+  await expect.element(servings.getByText('8 servings')).toBeVisible();
+  await expect.element(page.getByText('400 g')).toBeVisible();
 });
 
 test('American amounts and degrees are shown as metric ones, and as they are written again', async () => {

@@ -23,6 +23,7 @@ import { up as inviteMailsByOwner } from './0021-invite-mails-by-owner.ts';
 import { up as severalServers } from './0022-several-servers.ts';
 import { up as waysIn } from './0023-ways-in.ts';
 import { up as deviceSessions } from './0024-device-sessions.ts';
+import { up as feedSettings } from './0025-feed-settings.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-several-servers': { up: severalServers },
   '0023-ways-in': { up: waysIn },
   '0024-device-sessions': { up: deviceSessions },
+  '0025-feed-settings': { up: feedSettings },
 };

@@ -32,4 +32,6 @@ export interface CalendarFeedsTable {
   locale: string;
   /** Epoch milliseconds. */
   created_at: number;
+  /** When `time_zone` or `locale` last changed, epoch milliseconds; null if they never did. */
+  settings_changed_at: number | null;
 }

@@ -23,6 +23,8 @@ export interface OpenedFeed {
   timeZone: string;
   /** The current day in `timeZone`. */
   today: string;
+  /** When the language or zone last changed, epoch milliseconds; 0 if they never did. */
+  settingsChangedMs: number;
   /** Changes with any row of the household, with the day, and with the feed's settings (RFC 9110, 8.8.3). */
   etag: string;
 }
@@ -73,7 +75,21 @@ export function createCalendarFeeds(deps: {
           created_at: nowMs(),
         })
         .onConflict((conflict) =>
-          conflict.columns(['household_id', 'user_id']).doUpdateSet({ time_zone: timeZone, locale }),
+          conflict.columns(['household_id', 'user_id']).doUpdateSet(({ eb, ref, or }) => ({
+            time_zone: timeZone,
+            locale,
+            settings_changed_at: eb
+              .case()
+              .when(
+                or([
+                  eb('calendar_feeds.time_zone', '!=', timeZone),
+                  eb('calendar_feeds.locale', '!=', locale),
+                ]),
+              )
+              .then(nowMs())
+              .else(ref('calendar_feeds.settings_changed_at'))
+              .end(),
+          })),
         )
         .returning('token')
         .executeTakeFirstOrThrow();
@@ -94,7 +110,8 @@ export function createCalendarFeeds(deps: {
     const row = await db
       .selectFrom('calendar_feeds')
       .innerJoin('households', 'households.id', 'calendar_feeds.household_id')
-      .select(['households.id', 'name', 'epoch', 'seq', 'time_zone', 'locale', 'user_id'])
+      .select(['households.id', 'name', 'epoch', 'seq', 'user_id'])
+      .select(['time_zone', 'locale', 'settings_changed_at'])
       .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst();
     if (!row || (await isAccountDisabled(db, row.user_id))) return null;
@@ -103,9 +120,10 @@ export function createCalendarFeeds(deps: {
     // Falls back to UTC if this machine no longer knows the time zone, since the reader could not correct
     // that.
     const today = (localTime(nowMs(), timeZone) ?? localTime(nowMs(), 'UTC'))?.day ?? '';
-    const version = JSON.stringify([id, name, epoch, seq, timeZone, locale, today]);
+    const settingsChangedMs = row.settings_changed_at ?? 0;
+    const version = JSON.stringify([id, name, epoch, seq, timeZone, locale, settingsChangedMs, today]);
     const etag = `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
-    return { householdId: id, householdName: name ?? '', locale, timeZone, today, etag };
+    return { householdId: id, householdName: name ?? '', locale, timeZone, today, settingsChangedMs, etag };
   }
 
   return { read, make, stop, open };

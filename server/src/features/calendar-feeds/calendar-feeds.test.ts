@@ -122,6 +122,33 @@ VALMISTUS
     expect(event?.component.getFirstPropertyValue('url')).toMatch(/\/calendar\?/);
   });
 
+  test('say that they were changed where their language was chosen, and not where it was chosen again', async () => {
+    await plan(cook, { date: '2026-01-16', title: 'Keitto' });
+    const path = await makeFeed(cook);
+    const changedAt = async () => {
+      const [event] = await eventsOf(path);
+      return event?.component.getFirstPropertyValue('last-modified')?.toString();
+    };
+    const before = await changedAt();
+    const { etag } = (await get(path)).headers;
+    server.clock.ms += 60_000;
+    await makeFeed(cook, { ...zone, locale: 'en' });
+    const inEnglish = await changedAt();
+    server.clock.ms += 60_000;
+    await makeFeed(cook, { ...zone, locale: 'en' });
+    const again = await changedAt();
+    await makeFeed(cook);
+    const inFinnish = await changedAt();
+    server.clock.ms -= 120_000;
+    expect([before, inEnglish, again, inFinnish]).toEqual([
+      '2026-01-15T12:00:00Z',
+      '2026-01-15T12:01:00Z',
+      '2026-01-15T12:01:00Z',
+      '2026-01-15T12:02:00Z',
+    ]);
+    expect((await get(path)).headers.etag).not.toBe(etag);
+  });
+
   test('are those of the last thirty days and all to come, by the day of the person’s zone', async () => {
     const path = await makeFeed(cook, { timeZone: 'Pacific/Kiritimati', locale: 'en' });
     for (const date of ['2025-12-16', '2025-12-17', '2026-01-15', '2031-06-01'])

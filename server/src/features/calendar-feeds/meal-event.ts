@@ -18,7 +18,7 @@ export interface MealToTell {
   meal: CalendarEntry;
   /** The meal's recipe, if it has one that still exists. */
   recipe: Recipe | undefined;
-  /** When meal or recipe was last changed, epoch milliseconds. */
+  /** When meal, recipe or the feed's settings were last changed, epoch milliseconds. */
   changedMs: number;
 }
 

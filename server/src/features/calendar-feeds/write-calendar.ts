@@ -24,10 +24,12 @@ const mealsAtOnce = 10;
  * thousand meals, each with a recipe.
  */
 export async function* writeCalendar(
-  { householdId, householdName, locale, timeZone, today }: OpenedFeed,
+  feed: OpenedFeed,
   deps: { db: Kysely<Database>; readPages: ReadPages; publicUrl: string; slices: Slices },
 ): AsyncGenerator<string> {
+  const { householdId, householdName, locale, timeZone, today, settingsChangedMs } = feed;
   const { db, readPages, publicUrl, slices } = deps;
+  const reader = { householdId, locale, publicUrl };
   const name = icalText(mealWords[locale].calendar(householdName));
   yield icalLines([
     'BEGIN:VCALENDAR',
@@ -53,7 +55,7 @@ export async function* writeCalendar(
     for (let at = 0; at < page.value.length; at += mealsAtOnce) {
       const rows = page.value.slice(at, at + mealsAtOnce);
       const recipes = await slices.slice(() => readRecipes(db, householdId, rows));
-      yield* slices.join(eventsOf(rows, recipes, { householdId, locale, publicUrl }));
+      yield* slices.join(eventsOf(rows, recipes, settingsChangedMs, reader));
     }
   }
   yield icalLines(['END:VCALENDAR']);
@@ -62,12 +64,13 @@ export async function* writeCalendar(
 function* eventsOf(
   rows: readonly RowState[],
   recipes: ReadonlyMap<string, RowState>,
+  settingsChangedMs: number,
   reader: FeedReader,
 ): Generator<string> {
   for (const row of rows) {
     const meal = toMeal(row);
     const cooked = recipes.get(meal.recipeId ?? '');
-    const changedMs = Math.max(changedMsOf(row), cooked ? changedMsOf(cooked) : 0);
+    const changedMs = Math.max(changedMsOf(row), cooked ? changedMsOf(cooked) : 0, settingsChangedMs);
     const recipe = cooked && !cooked.deleted ? toRecipe(cooked) : undefined;
     yield mealEvent({ meal, recipe, changedMs }, reader);
   }

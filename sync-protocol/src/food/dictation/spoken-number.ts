@@ -1,3 +1,4 @@
+import { fractions } from '#quantity/fraction-signs.ts';
 /** A number in a text, in digits or words. */
 export interface SpokenNumber {
   /** The number as shown on a list: '6', '1½', '1,5'. */
@@ -52,7 +53,7 @@ const phrases: readonly (readonly [words: string, digits: string])[] = [
   ['half', '½'],
   ['pari', '2'],
 ];
-const inDigits = /^(?:\d{1,4}(?:[.,]\d{1,3})?[¼-¾⅓-⅞]?|[¼-¾⅓-⅞])$/;
+const inDigits = new RegExp(String.raw`^(?:\d{1,4}(?:[.,]\d{1,3})?[${fractions}]?|[${fractions}])$`);
 
 /**
  * The number that starts at a word, or null: 'twenty four', 'kaksi ja puoli', 'half a', '1,5'. Words are in

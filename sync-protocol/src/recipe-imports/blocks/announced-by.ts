@@ -1,3 +1,4 @@
+import { numeral } from '../../quantity/fraction-signs.ts';
 import { readMinutes } from '../values/read-minutes.ts';
 import { type Block, likeHeading } from './block.ts';
 import { isPartName } from './parts/part-names.ts';
@@ -129,7 +130,7 @@ function isListNamedAtEnd(blocks: readonly Block[], at: number): boolean {
   const next = blocks.slice(at + 1, at + 1 + mostLooked);
   const other = next.findIndex(({ kind }) => kind !== 'item');
   const items = next.slice(0, other < 0 ? undefined : other);
-  const counted = items.filter(({ text }) => text.length <= longestListed && /[\d¼-¾⅓-⅞]/.test(text));
+  const counted = items.filter(({ text }) => text.length <= longestListed && numeral.test(text));
   return items.length > 0 && counted.length >= items.length / 2;
 }
 

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { endsOpen, isToTaste } from '../../recipes/ingredients/ingredient-line.ts';
 import type { Block } from './block.ts';
@@ -18,14 +19,20 @@ const someOrFor =
 const saysMore =
   /^(?:or|if|see|plus|and|about|i|we|you|not|optional|tai|jos|ks|katso|plus|noin|ei|eller|om|se|oder|wenn|ou|o|si)(?!\p{L})/iu;
 const fewestWords = 3;
-const countOfWord = /^[\d¼-¾⅓-⅞][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$/u;
-const countOfUnit = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$/u;
+const countOfWord = new RegExp(
+  String.raw`^[\d${fractions}][\d\s.,/–-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?$`,
+  'u',
+);
+const countOfUnit = new RegExp(
+  String.raw`^[\d${fractions}][\d\s.,/${fractions}–-]*(?:\p{L}[\p{L}.]{0,11}(?:\(\p{L}{1,3}\))?)?$`,
+  'u',
+);
 /** Phrases that count as an amount: "q.b." */
 const asMuch =
   /^(?:q\.?\s?b\.?|quanto basta|to taste|as needed|nach (?:belieben|geschmack)|al gusto|c\.?\s?n\.?|au goût|a gosto|по вкусу|за смаком|do smaku|podle chuti|podľa chuti|po želji|po okusu|ízlés szerint|適量|少々|적당량|약간|适量|少许)$/iu;
-const startsCounted = /^[\d¼-¾⅓-⅞]/;
+const startsCounted = new RegExp(String.raw`^[\d${fractions}]`);
 const orAsMuch: AmountTest = { test: (text) => countOfUnit.test(text) || asMuch.test(text) };
-const bareCount = /^[\d\s.,/¼-¾⅓-⅞–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$/u;
+const bareCount = new RegExp(String.raw`^[\d\s.,/${fractions}–-]+(?:\p{L}{1,3}|[\p{L}.]{2,6}\.)?$`, 'u');
 
 /** Tells amounts from names. */
 interface AmountTest {

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { type Block, likeHeading } from './block.ts';
 import { hasAmount } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -5,8 +6,10 @@ import { sectionOf } from './section-words.ts';
 /** Fewer pairs may be chance. */
 const fewestPairs = 3;
 const longestName = 60;
-const amountOnly =
-  /^(?:n\. ?|ca\.? ?|約)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$/u;
+const amountOnly = new RegExp(
+  String.raw`^(?:n\. ?|ca\.? ?|約)?[\d${fractions}][\d\s.,/${fractions}–-]*(?:\p{L}[\p{L}.]{0,11}(?:\s(?:[àa]\s)?\p{L}[\p{L}.]{0,11})?(?:\(\p{L}{1,3}\))?)?$`,
+  'u',
+);
 
 /** Joins terms and amounts of a definition list: "Honey" with "2 tsp", in either order. */
 export function withTerms(blocks: readonly Block[]): readonly Block[] {

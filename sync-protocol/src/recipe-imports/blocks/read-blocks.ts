@@ -1,3 +1,4 @@
+import { numeral } from '../../quantity/fraction-signs.ts';
 import { emptyReading, keyOf, type ReadingLine, type RecipeReading } from '../recipe-reading.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
@@ -25,7 +26,6 @@ const mostAmounts = 0.7;
 /** Fewer may be steps that start with numbers. */
 const fewestThings = 3;
 /** "250 g flour", "flour 250 g": in few words. */
-const startsCounted = /[\d¼-¾⅓-⅞]/;
 const longestCounted = 80;
 /** Amounts that make up a list. */
 const fewestLonger = 5;
@@ -75,9 +75,7 @@ export function readBlocks(shown: readonly Block[], { isText = false } = {}): Bl
  * part.
  */
 function withLongerList(blocks: readonly Block[], recipe: BlockRecipe, count: number): BlockRecipe {
-  const mayBeLonger = blocks.filter(
-    ({ text }) => text.length <= longestCounted && startsCounted.test(text),
-  ).length;
+  const mayBeLonger = blocks.filter(({ text }) => text.length <= longestCounted && numeral.test(text)).length;
   if (count > 1 || mayBeLonger < 2 * recipe.reading.ingredients.length) return recipe;
   const guess = guessSections(blocks);
   const counted = (lines: readonly ReadingLine[]) =>

@@ -1,7 +1,8 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 
 /** A repeated amount: "2 cups" in "2 cups 2 cups of flour". */
-const amountAgain = /^([\d¼-¾⅓-⅞][\d.,/]*\s(?:\p{L}+\s)?)(?=\1\p{L})/u;
+const amountAgain = new RegExp(String.raw`^([\d${fractions}][\d.,/]*\s(?:\p{L}+\s)?)(?=\1\p{L})`, 'u');
 /** Longest ingredient name, or name of a part of the work. */
 export const longestThing = 40;
 /** Longest line of an ingredient list. */
@@ -31,7 +32,10 @@ const rights =
   /©|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos os direitos|todos los derechos|tutti i diritti|wszelkie prawa|všechna práva|minden jog|все права|sva prava pridržana/iu;
 
 /** An amount after a comma with more text behind it: "Stir in the milk, 1 dl at a time" may be a step. */
-const amountWithin = /^\p{L}[^\d¼-¾⅓-⅞:(]*?[,:]\s+[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*\s?\p{L}+\.?[\s,;(]+\S/u;
+const amountWithin = new RegExp(
+  String.raw`^\p{L}[^\d${fractions}:(]*?[,:]\s+[\d${fractions}][\d.,/${fractions}–-]*\s?\p{L}+\.?[\s,;(]+\S`,
+  'u',
+);
 
 /** Whether a line reads as an ingredient with its amount. */
 export function hasAmount(text: string): boolean {

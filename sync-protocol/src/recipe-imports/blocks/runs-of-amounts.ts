@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import type { Block } from './block.ts';
 import { areDeeds, tellsDeed } from './deeds.ts';
 import { isFact } from './read-facts.ts';
@@ -18,8 +19,10 @@ const onTop =
 const longestWithout = 45;
 
 const longestUncounted = 60;
-const uncounted =
-  /^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d¼-¾⅓-⅞]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))/iu;
+const uncounted = new RegExp(
+  String.raw`^(?:(?:juice|zest|rind|grated zest) (?:and (?:juice|zest) )?of (?:[\d${fractions}]|an? |half)|(?:(?!for |to )\p{L}+ ){0,3}(?:salt|pepper|oil|butter|suolaa?|pippuria?|öljyä?|voita|peppar|olja|smör|salz|pfeffer|öl)(?![\p{L}'’]))`,
+  'iu',
+);
 
 /** "Cooked rice, to serve", "Öljyä paistamiseen" */
 const forUse =

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { keyOf } from '../recipe-reading.ts';
 import type { FoundSection } from './find-sections.ts';
 import { hasAmount, longestThing } from './recipe-lines.ts';
@@ -23,7 +24,7 @@ const muchLonger = 1.5;
 /** Lists of one page above which repetitions are not searched. */
 const mostTold = 50;
 const shortestWord = 3;
-const beginsCounted = /^[^\p{L}]*[\d¼-¾⅓-⅞]/u;
+const beginsCounted = new RegExp(String.raw`^[^\p{L}]*[\d${fractions}]`, 'u');
 
 type Lines = FoundSection['lines'];
 

@@ -1,3 +1,4 @@
+import { numeral } from '../../quantity/fraction-signs.ts';
 import { asList, isThing, type Thing, type Value } from './thing.ts';
 
 const mostObjects = 100_000;
@@ -129,7 +130,7 @@ function amountOf(entry: Thing): string {
   for (const key of keysLike(entry, amountKeys, /(?:amount|quantity)$/i)) {
     const value = entry[key];
     if (typeof value === 'number' && value > 0) return String(Math.round(value * 1000) / 1000);
-    if (typeof value === 'string' && /[\d¼-¾⅓-⅞]/.test(value)) return value.trim();
+    if (typeof value === 'string' && numeral.test(value)) return value.trim();
     if (isThing(value)) {
       const [least, most] = [value.min ?? value.from ?? value.value, value.max ?? value.to];
       if (typeof least === 'number')

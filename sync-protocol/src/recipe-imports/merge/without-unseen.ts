@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { readIngredientLine } from '../../recipes/ingredients/ingredient-line.ts';
 import type { Block } from '../blocks/block.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
@@ -120,9 +121,11 @@ function areOtherSteps({ instructions }: RecipeReading, shown: RecipeReading): b
 /** The name in a line, which the page may show apart from its amount. */
 const nameOf = (text: string) => readIngredientLine(text)?.name || text;
 
+const wordOrNumber = new RegExp(String.raw`\p{L}+|\d+(?:[.,/]\d+)?|[${fractions}]`, 'gu');
+
 /** Pairs of each word and each number in a line: "2 eggs" and "eggs: 2 large ones" share one. */
 function pairsOf(text: string): string[] {
-  const parts = text.toLowerCase().match(/\p{L}+|\d+(?:[.,/]\d+)?|[¼-¾⅓-⅞]/gu) ?? [];
+  const parts = text.toLowerCase().match(wordOrNumber) ?? [];
   const words = parts
     .filter((part) => /\p{L}/u.test(part) && part.length >= shortestWord)
     .slice(0, mostWords);

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isFact } from '../blocks/read-facts.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
@@ -8,7 +9,7 @@ import { sectionOf } from '../blocks/section-words.ts';
 const fewestBold = 3;
 /** Bold lines needed among lines with amounts, as the others may be bold only up to a comma. */
 const fewestCounted = 2;
-const startsCounted = /^[\d¼-¾⅓-⅞]/;
+const startsCounted = new RegExp(String.raw`^[\d${fractions}]`);
 const counted = /^(\d{1,2})[.)]?\s+\p{Lu}/u;
 /** Lines without an amount that may follow the last one with an amount. */
 const mostUncounted = 4;

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import type { Block } from '../blocks/block.ts';
 import { isPrice } from './drawn-as.ts';
 import {
@@ -25,8 +26,9 @@ const mostLooked = 200;
 export const mostPieces = 20;
 const longestNumber = 8;
 const fewestAmounts = 3;
+const startsWithNumeral = new RegExp(String.raw`^\s*[\d${fractions}]`);
 /** A number with its ingredient: "3 tablespoons of cold butter". */
-const startsCounted = /^\s*[\d¼-¾⅓-⅞].*\p{L}{3}/su;
+const startsCounted = new RegExp(String.raw`^\s*[\d${fractions}].*\p{L}{3}`, 'su');
 /** Elements inside a box that are checked, since boxes may be nested deeply. */
 const mostInside = 5_000;
 const shortestSentence = 40;
@@ -104,7 +106,7 @@ export function isShortRow(element: PageElement): boolean {
     if (name === 'br') breaks += 1;
     if (breaks > 1) return false;
   }
-  const counted = cells.filter((cell) => /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(cell, longestLine)));
+  const counted = cells.filter((cell) => startsWithNumeral.test(startOfText(cell, longestLine)));
   return cells.length > 1 && counted.length < 2 && isShortItem(element);
 }
 
@@ -147,7 +149,7 @@ export function isOfParts({ children }: PageElement): boolean {
     pieces.length > 2 &&
     isBare &&
     first !== undefined &&
-    /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(first, longestNumber))
+    startsWithNumeral.test(startOfText(first, longestNumber))
   );
 }
 
@@ -259,6 +261,6 @@ function holdsIngredients(element: PageElement): boolean {
 export function holdsAmounts(element: PageElement): boolean {
   let found = 0;
   for (const inside of elementsOf(element))
-    if (inside.name === 'li' && /^\s*[\d¼-¾⅓-⅞]/.test(startOfText(inside, longestNumber))) found += 1;
+    if (inside.name === 'li' && startsWithNumeral.test(startOfText(inside, longestNumber))) found += 1;
   return found >= fewestAmounts;
 }

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isChrome } from '../blocks/recipe-lines.ts';
 import { sectionOf } from '../blocks/section-words.ts';
@@ -38,7 +39,10 @@ const skipped = new Set(
 );
 const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
 /** A line that is only an amount so far: "½ cup". */
-const amountAlone = /^\s*[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*\p{L}{0,12}\.?\s*$/u;
+const amountAlone = new RegExp(
+  String.raw`^\s*[\d${fractions}][\d\s.,/${fractions}–-]*\p{L}{0,12}\.?\s*$`,
+  'u',
+);
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 /** Invisible characters that keep empty lines open. */
@@ -72,11 +76,11 @@ interface Within {
 }
 
 /** An amount at the end of an element, "7,5 dl", separated from the next one only by styling. */
-const amountEnd = /[\d¼-¾⅓-⅞]\s{0,3}\p{L}{0,10}\.?$/u;
+const amountEnd = new RegExp(String.raw`[\d${fractions}]\s{0,3}\p{L}{0,10}\.?$`, 'u');
 const longestAmountEnd = 20;
 /** Likewise for a name before an amount. */
 const nameEnd = /\p{L}$/u;
-const amountStart = /^\s*(?:[\d¼-¾⅓-⅞]|\(\p{L}{3})/u;
+const amountStart = new RegExp(String.raw`^\s*(?:[\d${fractions}]|\(\p{L}{3})`, 'u');
 const preWrapped = /white-space:\s*pre/i;
 const shortestWrapped = 55;
 const spread = /(?:^|\s)(?:inline-)?(?:flex|grid)(?:\s|$)/;

@@ -214,7 +214,7 @@ function isSection(text: string): boolean {
 }
 
 /** Whether a headline is only a kind: "Recipe". */
-function isOnlyKind(text: string): boolean {
+export function isOnlyKind(text: string): boolean {
   return /^(?:recipes?|reseptit?|recept|rezepte?|recettes?|recetas?|ricett[ae])$/i.test(text);
 }
 

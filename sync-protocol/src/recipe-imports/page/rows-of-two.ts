@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 import { attributeOf, isElement, type PageElement, type PageNode, startOfText } from './parse-page.ts';
 
@@ -6,7 +7,10 @@ const longestAmount = 24;
 const fewestRows = 2;
 const isCell = /^(?:div|p|span)$/;
 /** "2 dl", "1 prk (70 g)", "2–3 rkl". */
-const amountOnly = /^[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]*(?:\p{L}{1,12}\.?)?(?:\s?\([^()]*\))?$/u;
+const amountOnly = new RegExp(
+  String.raw`^[\d${fractions}][\d\s.,/${fractions}–-]*(?:\p{L}{1,12}\.?)?(?:\s?\([^()]*\))?$`,
+  'u',
+);
 const name = /^\p{L}[^:!?]*$/u;
 
 /**

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { isElement, type PageElement, type PageNode, startOfText } from './parse-page.ts';
 
 const mostRows = 60;
@@ -8,8 +9,10 @@ const fewestRows = 3;
 const mostly = 0.7;
 const longestAmount = 40;
 /** "225 g", "1½ cups", "2 tl (10 g)": with a unit, since a bare number may be a count of the next column. */
-const amount =
-  /^(?:n\. ?|ca\.? ?|[~≈] ?)?[\d¼-¾⅓-⅞][\d\s.,/¼-¾⅓-⅞–-]{0,12}\p{L}[\p{L}.]{0,14}(?:\s?\([^()]*\))?$/u;
+const amount = new RegExp(
+  String.raw`^(?:n\. ?|ca\.? ?|[~≈] ?)?[\d${fractions}][\d\s.,/${fractions}–-]{0,12}\p{L}[\p{L}.]{0,14}(?:\s?\([^()]*\))?$`,
+  'u',
+);
 const percent = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/;
 const metric = /^[^\p{L}]*(?:k?g|[mdc]?l|gr|grams?|gramm(?:aa|a)?)(?![\p{L}])/iu;
 const energy = /k(?:cal|j)(?!\p{L})/iu;

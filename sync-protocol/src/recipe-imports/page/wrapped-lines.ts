@@ -1,8 +1,9 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
 
 /** If all lines of a paragraph but the last are this long, they were wrapped automatically. */
 const shortestOfParagraph = 50;
-const startsCounted = /^[\d¼-¾⅓-⅞]/;
+const startsCounted = new RegExp(String.raw`^[\d${fractions}]`);
 
 /** Indices of lines that continue the paragraph before them, in a text that was wrapped automatically. */
 export function wrappedLines(lines: readonly string[]): ReadonlySet<number> {

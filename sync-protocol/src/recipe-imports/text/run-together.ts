@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { isNutrition } from '../blocks/nutrients.ts';
 import { isFact } from '../blocks/read-facts.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
@@ -18,13 +19,15 @@ const longestThing = 60;
 const fewestCounted = 3;
 /** So few are a list only if each has an amount and no neighbouring line does. */
 const fewestAlone = 2;
-const partOver = /^(\p{L}[^:\d¼-¾⅓-⅞]{1,40}):\s+(?=[\d¼-¾⅓-⅞])/u;
+const partOver = new RegExp(String.raw`^(\p{L}[^:\d${fractions}]{1,40}):\s+(?=[\d${fractions}])`, 'u');
 /** "For the soup you need 400 g mince, …" */
-const needed =
-  /^(?:[^:\d¼-¾⅓-⅞]{1,40}\s)?(?:you(?:['’]ll| will)? need|tarvitset|tarvitaan|tarvitsee|du behöver|man behöver|du brauchst|man braucht)\s+(?=[\d¼-¾⅓-⅞])/iu;
+const needed = new RegExp(
+  String.raw`^(?:[^:\d${fractions}]{1,40}\s)?(?:you(?:['’]ll| will)? need|tarvitset|tarvitaan|tarvitsee|du behöver|man behöver|du brauchst|man braucht)\s+(?=[\d${fractions}])`,
+  'iu',
+);
 const sentenceBehind = /(?<=\p{L}{2}\)?)[.!]\s+(?=\p{Lu}\p{L}+\s)/u;
 const betweenThings = /\s*[,;]\s+(?![^(]*\))|\s+\+\s+/;
-const amount = String.raw`[\d¼-¾⅓-⅞][\d ¼-¾⅓-⅞.,/–-]{0,10}(?:g|kg|dl|cl|ml|l|tl|rkl|cups?|tsp|tbsp|msk|tsk|el|oz|lbs?|kpl|prk|pss)\.? `;
+const amount = String.raw`[\d${fractions}][\d ${fractions}.,/–-]{0,10}(?:g|kg|dl|cl|ml|l|tl|rkl|cups?|tsp|tbsp|msk|tsk|el|oz|lbs?|kpl|prk|pss)\.? `;
 const amountWithUnit = new RegExp(`^${amount}`, 'iu');
 const beforeAmount = new RegExp(String.raw`(?<=\p{L}\)?) (?=${amount}\p{L})`, 'iu');
 const andAmount = /\s+(?:and|ja|sekä|och|und|et|y|og|plus)\s+(?=\S)/iu;

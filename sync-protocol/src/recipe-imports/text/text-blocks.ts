@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
 import { isOverThings, withHeadings } from '../blocks/parts/part-names.ts';
 import { hasAmount } from '../blocks/recipe-lines.ts';
@@ -16,8 +17,10 @@ const mailHeader =
 const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
 const forwarded = /^-{2,}.*-{2,}$|^-- ?$/;
 const rule = /^(?:[*~=_]\s?){3,}$/;
-const item =
-  /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d¼-¾⅓-⅞])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/u;
+const item = new RegExp(
+  String.raw`^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|[•▪◦●○☐✓✔□▢–-](?=[\p{L}\d${fractions}])|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)`,
+  'u',
+);
 const bulleted = /^[•*–-]\s+(\p{L}[^.!?]{2,30})$/u;
 const emoji = /^(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*)+\s*/u;
 const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;

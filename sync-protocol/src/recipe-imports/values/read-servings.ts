@@ -1,3 +1,4 @@
+import { numeral } from '../../quantity/fraction-signs.ts';
 import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
 import { maxServings } from '../../recipes/recipe-bounds.ts';
 
@@ -27,7 +28,7 @@ export function readServings(text: string): { servings: number | null; note: str
   if (servings !== null && (isBare || people.test(plain) || /^(?:for|für|pour|för|per|para) /.test(plain)))
     return { servings, note: '' };
   const note = said.replace(filler, '');
-  return { servings: null, note: /\p{L}/u.test(note) && /[\d¼-¾⅓-⅞]/.test(note) ? note : '' };
+  return { servings: null, note: /\p{L}/u.test(note) && numeral.test(note) ? note : '' };
 }
 
 /**

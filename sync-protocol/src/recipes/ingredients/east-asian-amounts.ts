@@ -1,6 +1,7 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import type { Ingredient } from '../recipe.ts';
 
-const number = String.raw`(?:約|约|약)?[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞・~～〜–-]*`;
+const number = String.raw`(?:約|约|약)?[\d${fractions}][\d.,/${fractions}・~～〜–-]*`;
 /** Japanese units that stand before the number: "大さじ2". */
 const spoon = '大さじ|小さじ|大匙|小匙|カップ|茶さじ';
 /** Units after the number in Japanese, Chinese and Korean. */

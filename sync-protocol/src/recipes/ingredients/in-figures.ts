@@ -1,7 +1,8 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { isNumberWord, readNumber } from '../../quantity/read-number.ts';
 import { findUnit, isContainer } from '../../quantity/units.ts';
 
-const number = String.raw`[\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,12}`;
+const number = String.raw`[\d${fractions}][\d.,/ ${fractions}–-]{0,12}`;
 const about = String.raw`(?:n\.?|noin|reilu|vajaa|runsas|niukka|about)`;
 /** Units that mean one if no number precedes them. In Finnish no "of" follows. */
 const finnishOne =
@@ -18,7 +19,10 @@ const sizedOne = new RegExp(
 );
 const article = /^an? (?=generous )/i;
 /** "2 vajaata dl", "1 scant cup" */
-const aboutBehind = /^(\d{1,3}|[¼-¾⅓-⅞]) (vajaa|reilu|runsas|niukka|scant)(?:ta|a)? (?=(\p{L}+))/iu;
+const aboutBehind = new RegExp(
+  String.raw`^(\d{1,3}|[${fractions}]) (vajaa|reilu|runsas|niukka|scant)(?:ta|a)? (?=(\p{L}+))`,
+  'iu',
+);
 /** "400 g:n tölkki", "2 400 g:n tölkkiä" */
 const genitiveSize = /^(?:(\d{1,2}) )?(\d{1,4}(?:[.,]\d{1,2})? ?(?:g|kg|ml|dl|l)):n (?=(\p{L}+))/iu;
 /** "1 tl:n verran suolaa", "2 tlk:ta tonnikalaa" */
@@ -27,9 +31,12 @@ const caseEnding = new RegExp(
   'iu',
 );
 /** "1 dl+1 rkl", "1 cup, plus 2 tbsp" */
-const moreBehind = new RegExp(`^(${number}(\\p{L}{1,12})\\.?)(?:\\+|, (?:plus|\\+) )(?=[\\d¼-¾⅓-⅞])`, 'iu');
+const moreBehind = new RegExp(
+  `^(${number}(\\p{L}{1,12})\\.?)(?:\\+|, (?:plus|\\+) )(?=[\\d${fractions}])`,
+  'iu',
+);
 /** "1 and 1/2 cups", which is one number */
-const andFraction = /^(\d{1,2}) (?:and|&|\+) (?=\d\/\d|[¼-¾⅓-⅞])/i;
+const andFraction = new RegExp(String.raw`^(\d{1,2}) (?:and|&|\+) (?=\d\/\d|[${fractions}])`, 'i');
 /** "a cup and a half of flour" */
 const andHalf = /^an? (\p{L}{1,12}) and a (half|quarter) (?:of )?(?=\p{L})/iu;
 const quarters = /^(?:an? )?(three[ -]quarters|quarter) (?:of )?(?:an? )?(?=\p{L})/iu;
@@ -43,8 +50,10 @@ const inOtherWords = new RegExp(
   'iu',
 );
 /** "1 1/2-inch piece of ginger", "3 cm:n pala inkivääriä": one piece of that length. */
-const longPiece =
-  /^(?:(?:an?|one) )?([\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})/iu;
+const longPiece = new RegExp(
+  String.raw`^(?:(?:an?|one) )?([\d${fractions}][\d./ ${fractions}]{0,8}(?:[- ]inch|-in|[- ]?cm))(?::n|n)? (piece|knob|pala|palanen|pätkä) (?:of )?(?=\p{L})`,
+  'iu',
+);
 const bracketedPiece = /^(\d{1,2}) (\([^()]{1,20}\)) (pieces?|knobs?) (?:of )?(?=\p{L})/iu;
 
 /** Rewrites a line whose amount is in words, or contains words, to figures followed by the unit. */

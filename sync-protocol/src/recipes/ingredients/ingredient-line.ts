@@ -1,4 +1,5 @@
 import { type NamedQuantity, splitQuantity } from '../../food/split-quantity.ts';
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { isNumberWord } from '../../quantity/read-number.ts';
 import { findUnit, isContainer, units } from '../../quantity/units.ts';
@@ -22,30 +23,43 @@ const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
 const toTaste =
   /(?:[\s,]|\s[–—-]\s)*\(?(?<!\p{L})((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan|nach (?:geschmack|belieben)|efter smag|efter smak|etter smak|naar smaak|selon (?:le |votre )?goût|quanto basta|al gusto|a gosto|q\. ?b\.|до смаку|po želji|po okusu|do smaku|podle chuti|ízlés szerint|по вкусу|на вкус|за смаком))(?!\p{L})\)?\.?/iu;
-const partOf =
-  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d¼-¾⅓-⅞]))/i;
+const partOf = new RegExp(
+  String.raw`^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:(?:of|from) |(?<!peel )(?=[\d${fractions}]))`,
+  'i',
+);
 /** An article or number word that means one: "juice of a lemon". */
 const one = /^(?:an?|one|yksi|yhden) /i;
 const container = /^(\p{L}+\.?)\s+(?=\S)/u;
 /** A size that stands without brackets before its container: "28-ounce can". */
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
 /** An amount on top: "½ cup plus 2 tablespoons sugar" becomes the sum "½ cup + 2 tablespoons". */
-const more = /^(?:plus|and|ja|sekä|\+)\s+(?=[\d¼-¾⅓-⅞])/i;
+const more = new RegExp(String.raw`^(?:plus|and|ja|sekä|\+)\s+(?=[\d${fractions}])`, 'i');
 const half = /^((?:an? )?half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
 /**
  * "Garlic, 3 cloves, crushed", "jajka 4 szt", "Honey (1 tbsp)": the amount follows the name, and a note may
  * follow the amount.
  */
-const behindComma = /^(\p{L}[^\d¼-¾⅓-⅞:(]*?)\s*,\s+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}.*)$/u;
-const atEnd =
-  /^(\p{L}[^\d¼-¾⅓-⅞(]*?)[\s,:=–-]+([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$/u;
+const behindComma = new RegExp(
+  String.raw`^(\p{L}[^\d${fractions}:(]*?)\s*,\s+([\d${fractions}][\d.,/${fractions}–-]*)\s?(\p{L}.*)$`,
+  'u',
+);
+const atEnd = new RegExp(
+  String.raw`^(\p{L}[^\d${fractions}(]*?)[\s,:=–-]+([\d${fractions}][\d.,/${fractions}–-]*)\s?(\p{L}[\p{L}\p{M}.]*(?:\s\p{L}[\p{L}\p{M}.]*){0,2})$`,
+  'u',
+);
 /** "Cream (35 %) 250 ml", "Mangoes (ripe) 2": the amount follows a note in brackets. */
-const behindBrackets =
-  /^(\p{L}[^\d¼-¾⅓-⅞()]*\([^()]{1,60}\))[\s,:=–—-]*([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$/u;
-const inBracketsAtEnd =
-  /^(\p{L}[^\d¼-¾⅓-⅞()]*?)\s+\(([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*(?:\s[\d¼-¾⅓-⅞/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$/u;
-const behindDash =
-  /^(\p{L}[^\d¼-¾⅓-⅞:]{1,60}?)\s[–—-]\s([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[¼-¾⅓-⅞])?)\s?(\S.*)$/u;
+const behindBrackets = new RegExp(
+  String.raw`^(\p{L}[^\d${fractions}()]*\([^()]{1,60}\))[\s,:=–—-]*([\d${fractions}][\d.,/${fractions}–-]*)(?:\s?(\p{L}[\p{L}\p{M}.]*))?$`,
+  'u',
+);
+const inBracketsAtEnd = new RegExp(
+  String.raw`^(\p{L}[^\d${fractions}()]*?)\s+\(([\d${fractions}][\d.,/${fractions}–-]*(?:\s[\d${fractions}/]+)?)\s?(\p{L}[\p{L}. ]{0,20})\)$`,
+  'u',
+);
+const behindDash = new RegExp(
+  String.raw`^(\p{L}[^\d${fractions}:]{1,60}?)\s[–—-]\s([\d${fractions}][\d.,/${fractions}–-]{0,8}(?<!,)(?:\s\d\/\d|\s?[${fractions}])?)\s?(\S.*)$`,
+  'u',
+);
 /** Longer lines are prose. */
 const longestBehind = 300;
 /** Sizes after a number: "2 stora". */

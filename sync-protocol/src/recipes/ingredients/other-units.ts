@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../quantity/format-quantity.ts';
+import { fractions } from '../../quantity/fraction-signs.ts';
 import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale } from '../../quantity/quantity-in-words.ts';
 import { type Unit, units } from '../../quantity/units.ts';
@@ -84,12 +85,14 @@ export function inUnitSystem(text: string, system: UnitSystem): string {
   return formatQuantity(quantity, keptLocale) + read.rest;
 }
 
+const endsInNumeral = new RegExp(String.raw`[\d${fractions}]$`);
+
 /**
  * Converts an ingredient to another unit system. Also handles ingredients stored with a US unit at the start
  * of the name, such as '1' of 'pint cream'.
  */
 export function ingredientInSystem({ quantity, name }: Ingredient, system: UnitSystem): Ingredient {
-  const measure = /[\d¼-¾⅓-⅞]$/.test(quantity) ? readUsMeasure(name) : null;
+  const measure = endsInNumeral.test(quantity) ? readUsMeasure(name) : null;
   const [amount, thing] =
     measure !== null && /^\s\p{L}/u.test(measure.rest)
       ? [`${quantity} ${measure.word}`, measure.rest.trim().replace(/^of (?=\S)/, '')]

@@ -1,16 +1,20 @@
 import { readBeginning } from '../../quantity/read-beginning.ts';
 import { type Measure, readTwoUnits } from '../../quantity/two-units.ts';
-import { readUsMeasure } from './us-measure.ts';
+import { readUsMeasure, withUsMeasureApart } from './us-measure.ts';
+
+export interface MeasureOrUs extends Measure {
+  /** Whether it was written in pints, quarts and the like, and converted to ml. */
+  isUsMeasure: boolean;
+}
 
 /**
  * Parses an amount with a unit: '2 dl', '1 lb 8 oz', '1½ quarts'. US pints, quarts and the like are converted
  * to ml.
  */
-export function readMeasure(text: string): (Measure & { isUsMeasure: boolean }) | null {
+export function readMeasure(text: string): MeasureOrUs | null {
   const two = readTwoUnits(text);
   if (two) return { ...two, isUsMeasure: false };
-  // '1qt': `readBeginning` needs a space before an unknown unit.
-  const understood = readBeginning(text.replace(/(?<=\d)(?=(?:qt|pt|gal|fl)\b)/i, ' '));
+  const understood = readBeginning(withUsMeasureApart(text));
   if (!understood) return null;
   const { quantity, rest } = understood;
   const { unit, amount } = quantity;

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../quantity/format-quantity.ts';
 import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import { quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { units } from '../../quantity/units.ts';
-import { scaleForKitchen, scaleIngredient, scaleQuantity } from './scale-quantity.ts';
+import { nameWithoutAmount, scaleForKitchen, scaleIngredient, scaleQuantity } from './scale-quantity.ts';
 
 /** The scaled quantity with plain instead of no-break spaces. */
 const scaled = (text: string, factor: number, locale: Locale = 'en') =>
@@ -71,6 +71,10 @@ describe('scaling a quantity', () => {
     ['2 munaa ja 1 keltuainen', 3, '6 munaa ja 3 keltuainen'],
     ['½ dl + ½ dl', 3, '1.5 dl + 1.5 dl'],
     ['2 dl + a little for the tin', 2, '4 dl + a little for the tin'],
+    ['1 quart (950 ml)', 2, '2 quart (1.9 l)'],
+    ['8fl oz (240 ml)', 2, '16 fl oz (480 ml)'],
+    ['½pt', 2, '1 pt'],
+    ['2 cups (9 oz / 250 g)', 2, '4 cups (1.13 lb / 500 g)'],
   ])('%s × %d is %s', (text, factor, expected) => {
     expect(scaled(text, factor)).toBe(expected);
   });
@@ -108,11 +112,37 @@ describe('scaling a quantity', () => {
     [['2', 'salmon fillets (150 g)'], 2, ['4', 'salmon fillets (150 g)']],
     [['300 g', 'pasta (500 g)'], 2, ['600 g', 'pasta (500 g)']],
     [['to taste', 'salt (5 g)'], 2, ['to taste', 'salt (5 g)']],
+    [['500g', 'beef (1lb 2oz)'], 2, ['1 kg', 'beef (2.25 lb)']],
+    [['1 kg', 'potatoes (2 lb 4 oz), peeled'], 2, ['2 kg', 'potatoes (4.5 lb), peeled']],
+    [['1 quart', 'stock (950 ml)'], 2, ['2 quart', 'stock (1.9 l)']],
+    [['250ml', 'milk (8fl oz)'], 2, ['500 ml', 'milk (16 fl oz)']],
+    [['600ml', 'milk (1 pint)'], 0.5, ['300 ml', 'milk (½ pint)']],
+    [['2 pints', 'stock (1.2 litres)'], 2, ['4 pints', 'stock (2.4 l)']],
+    [['2 quarts', 'water (8 cups)'], 0.5, ['1 quarts', 'water (4 cups)']],
+    [['1 pint', 'cream (240 ml)'], 2, ['2 pint', 'cream (240 ml)']],
+    [['2', 'quart jars (950 ml)'], 2, ['4', 'quart jars (950 ml)']],
+    [['2 cups', 'flour (9 oz; 250 g)'], 2, ['4 cups', 'flour (1.13 lb; 500 g)']],
+    [['1 cup', 'butter (1/2 lb)'], 3, ['3 cups', 'butter (1.5 lb)']],
+    [['2 dl', 'vettä (7 nesteunssia)'], 2, ['4 dl', 'vettä (14 nesteunssia)']],
     [['2 cups', 'flour (240 g)'], 1, ['2 cups', 'flour (240 g)']],
   ] as const)('%j × %d is %j, also where the name says the amount once more', (written, factor, expected) => {
     const [quantity, name] = written;
     const told = scaleIngredient({ quantity, name }, factor);
     expect([told.quantity, told.name].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
+  });
+
+  test.each([
+    [['2 cups', 'flour (240 g), sifted'], 'flour, sifted'],
+    [['500g', 'beef (1lb 2oz)'], 'beef'],
+    [['1 quart', 'stock (950 ml)'], 'stock'],
+    [['2 cups', 'flour (9 oz / 250 g)'], 'flour'],
+    [['2 cans', 'tomatoes (400 g)'], 'tomatoes (400 g)'],
+    [['300 g', 'pasta (500 g)'], 'pasta (500 g)'],
+    [['2 dl', 'milk (warm)'], 'milk (warm)'],
+    [['2 dl', '(200 ml)'], '(200 ml)'],
+    [['', 'flour (240 g)'], 'flour (240 g)'],
+  ] as const)('%j is on a list as %s, whose quantity is added to', ([quantity, name], expected) => {
+    expect(nameWithoutAmount({ quantity, name })).toBe(expected);
   });
 
   const measured = (text: string, factor: number, locale: Locale = 'en') =>

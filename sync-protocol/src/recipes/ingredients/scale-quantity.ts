@@ -1,14 +1,17 @@
 import { floatError, isClose, isWhole } from '../../quantity/float-error.ts';
 import { formatQuantity } from '../../quantity/format-quantity.ts';
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { inUnit, largerUnit, smallerUnit } from '../../quantity/handy-unit.ts';
-import { parseQuantity, type Quantity } from '../../quantity/parse-quantity.ts';
+import type { Quantity } from '../../quantity/parse-quantity.ts';
 import { keptLocale, quantityInWords } from '../../quantity/quantity-in-words.ts';
 import { readBeginning } from '../../quantity/read-beginning.ts';
 import { readTwoUnits } from '../../quantity/two-units.ts';
 import { units } from '../../quantity/units.ts';
 import type { Ingredient } from '../recipe.ts';
 import { kitchenMeasure } from './kitchen-measure.ts';
+import { type MeasureOrUs, readMeasure } from './read-measure.ts';
 import { inSmallSpoons } from './small-spoons.ts';
+import { withUsMeasureApart } from './us-measure.ts';
 
 export interface ScaledQuantity {
   text: string;
@@ -42,47 +45,83 @@ export type ScaledIngredient = Ingredient & Pick<ScaledQuantity, 'isScaled'>;
  */
 export function scaleIngredient({ quantity, name }: Ingredient, factor: number): ScaledIngredient {
   const { text, isScaled } = scaleForKitchen(quantity, factor);
-  const read = readTwoUnits(quantity) ?? readBeginning(quantity);
-  return { quantity: text, name: read ? scaledAsWell(name, read.quantity, factor) : name, isScaled };
+  return { quantity: text, name: scaledAsWell(name, readMeasure(quantity), factor), isScaled };
 }
 
-const inBrackets = /\(([^()]{1,30})\)/g;
+/**
+ * The ingredient's name without the same amount in other units: 'flour, sifted' of 'flour (240 g), sifted'.
+ * Lists add up the quantities of one name, which leaves such an amount behind. Pure.
+ */
+export function nameWithoutAmount({ quantity, name }: Ingredient): string {
+  const without = sameAsWell(name, readMeasure(quantity), () => '');
+  return without.trim() === '' ? name : without;
+}
+
+const inBrackets = /\s?\(([^()]{1,40})\)/g;
+/** Between amounts in three units: '9 oz / 250 g', but not in '1/2 cup'. */
+const betweenUnits = /(\s*;\s*|(?<=[\p{L}.])\s*\/\s*)/u;
 /** Finnish units or a decimal comma: the author's text is Finnish. */
-const inFinnish = /(?<!\p{L})(?:noin|n\.|rkl|tl|kuppia?)(?!\p{L})|\d,\d/iu;
+const inFinnish =
+  /(?<!\p{L})(?:noin|n\.|rkl|tl|kuppia?|nesteunssia?|pintti(?:ä)?|kvartti(?:a)?|gallona(?:a)?)(?!\p{L})|\d,\d/iu;
 
 /** Scales the same amount in brackets after a weight or volume, but not the size of a can. */
-function scaledAsWell(text: string, of: Quantity, factor: number): string {
-  if (factor === 1 || !isMeasured(of)) return text;
-  return text.replace(inBrackets, (whole, inner: string) => {
-    const said = parseQuantity(inner);
-    if (!said || !isMeasured(said) || !mayBeSame(said, of)) return whole;
-    const scaled = scaleForKitchen(inner, factor).text;
-    return `(${quantityInWords(scaled, inFinnish.test(inner) ? 'fi' : 'en')})`;
+function scaledAsWell(text: string, of: MeasureOrUs | null, factor: number): string {
+  if (factor === 1) return text;
+  return sameAsWell(text, of, (whole, inner) => {
+    const locale = inFinnish.test(inner) ? 'fi' : 'en';
+    const parts = inner
+      .split(betweenUnits)
+      .map((part) => quantityInWords(scaleForKitchen(part, factor).text, locale));
+    return whole.replace(inner, () => parts.join(''));
   });
 }
 
-const isMeasured = ({ unit }: Quantity) =>
-  unit !== null && ['mass', 'volume'].includes(units[unit].dimension);
+/** Replaces each bracket that says the measure `of` once more, in one or several other units. */
+function sameAsWell(
+  text: string,
+  of: MeasureOrUs | null,
+  told: (whole: string, inner: string) => string,
+): string {
+  if (!of || !isMeasured(of)) return text;
+  const isSame = (part: string) => {
+    const said = readMeasure(part);
+    return said?.rest === '' && isMeasured(said) && mayBeSame(said, of);
+  };
+  return text.replace(inBrackets, (whole, inner: string) =>
+    inner.split(betweenUnits).every((part, index) => index % 2 === 1 || isSame(part))
+      ? told(whole, inner)
+      : whole,
+  );
+}
+
+const isMeasured = ({ quantity: { unit } }: MeasureOrUs) =>
+  ['mass', 'volume'].includes(units[unit].dimension);
 
 /**
- * Whether two amounts may be the same: of one base they must be nearly equal; between mass and volume nobody
- * knows.
+ * Whether two amounts may be the same: of one base they must be nearly equal, where a British pint is a fifth
+ * more than a US one; between mass and volume nobody knows.
  */
-function mayBeSame(a: Quantity, b: Quantity): boolean {
-  if (a.unit === null || b.unit === null || units[a.unit].base !== units[b.unit].base) return true;
-  const [one, other] = [a.amount.min * units[a.unit].factor, b.amount.min * units[b.unit].factor];
-  return Math.abs(one - other) <= 0.12 * other;
+function mayBeSame(a: MeasureOrUs, b: MeasureOrUs): boolean {
+  const [one, other] = [a, b].map(({ quantity: { unit, amount } }) => ({
+    base: units[unit].base,
+    size: amount.min * units[unit].factor,
+  }));
+  if (!one || !other || one.base !== other.base) return true;
+  const difference = a.isUsMeasure || b.isUsMeasure ? 0.25 : 0.12;
+  return Math.abs(one.size - other.size) <= difference * Math.max(one.size, other.size);
 }
 
 function scale(text: string, factor: number, told: (scaled: Quantity) => Quantity): ScaledQuantity {
-  const understood = readTwoUnits(text) ?? readBeginning(text);
+  const understood = readTwoUnits(text) ?? readBeginning(withUsMeasureApart(text));
   if (!understood) return { text, isScaled: false };
   if (factor === 1) return { text, isScaled: true };
   const { quantity, rest } = understood;
   const { min, max } = quantity.amount;
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
   const more = addend.exec(rest);
-  const tail = more?.[2] ? more[1] + scale(more[2], factor, told).text : scaledAsWell(rest, quantity, factor);
+  const tail = more?.[2]
+    ? more[1] + scale(more[2], factor, told).text
+    : scaledAsWell(rest, readMeasure(text), factor);
   const amount = formatQuantity(told(scaled), keptLocale);
   return { text: amount + (isWithoutMark(amount) ? tail.replace(' ', '\u00a0') : tail), isScaled: true };
 }
@@ -94,7 +133,7 @@ function scale(text: string, factor: number, told: (scaled: Quantity) => Quantit
 const isWithoutMark = (amount: string) => amount.includes('.') && !amount.includes('\u00a0');
 
 /** Another amount after the first: ' eggs + 2 yolks'. */
-const addend = /^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d¼-¾⅓-⅞])(.+)$/iu;
+const addend = new RegExp(String.raw`^(.*?\s(?:\+|&|plus|and|ja)\s+)(?=[\d${fractions}])(.+)$`, 'iu');
 
 function inHandyUnit(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { findUnit, units } from '../../quantity/units.ts';
 
 /**
@@ -38,6 +39,7 @@ const pieces: Readonly<Record<string, string>> = {
 };
 const ofOne = beginning(Object.keys(pieces));
 const ofSeveral = beginning(Object.values(pieces));
+const atMostOne = new RegExp(String.raw`^(?:1|[${fractions}]|\d\/\d)$`);
 const uncounted =
   /^((?:a|an|a few|a couple of) (?:(?:good|generous|small|big|large|little) )?(?:squeeze|drizzle|dollop|twist|swirl|glug|grind|turn|squirt)s?) of (?=\p{L})/iu;
 /** "an ear of corn": the article means one. */
@@ -67,8 +69,7 @@ export function readUncounted(line: string): { quantity: string; name: string } 
  * blender" after 2.
  */
 export function readPieces(quantity: string, name: string): { unit: string; name: string } | null {
-  const [whole = '', unit = ''] =
-    (/^(?:1|[¼-¾⅓-⅞]|\d\/\d)$/.test(quantity) ? ofOne : ofSeveral).exec(name) ?? [];
+  const [whole = '', unit = ''] = (atMostOne.test(quantity) ? ofOne : ofSeveral).exec(name) ?? [];
   return whole === '' ? null : { unit: unit.replace(/ of$/i, ''), name: name.slice(whole.length) };
 }
 

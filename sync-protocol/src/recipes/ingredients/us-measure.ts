@@ -1,3 +1,5 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
+
 /** US liquid measures, like the US cup. Not in `units`: amounts stay as written. */
 const usMeasures: readonly { words: string; millilitres: number }[] = [
   { words: 'fl\\.?\\s?oz|fluid\\sounces?|nesteunssi(?:a)?', millilitres: 29.5735 },
@@ -12,6 +14,8 @@ const patterns = usMeasures.map(({ words, millilitres }) => ({
   millilitres,
 }));
 
+const closeMeasure = new RegExp(String.raw`(?<=[\d${fractions}])(?=(?:qt|pt|gal|fl)\b)`, 'iu');
+
 /** The US measure at the start of a text, such as " quarts" of " quarts, cold"; null if there is none. */
 export function readUsMeasure(text: string): { word: string; millilitres: number; rest: string } | null {
   for (const { pattern, millilitres } of patterns) {
@@ -19,4 +23,9 @@ export function readUsMeasure(text: string): { word: string; millilitres: number
     if (word !== undefined) return { word: word.trim(), millilitres, rest: text.slice(word.length) };
   }
   return null;
+}
+
+/** '1qt' as '1 qt': `readBeginning` needs a space before an unknown unit. */
+export function withUsMeasureApart(text: string): string {
+  return text.replace(closeMeasure, ' ');
 }

@@ -1,3 +1,4 @@
+import { fractions } from '../../quantity/fraction-signs.ts';
 import { findUnit, isContainer } from '../../quantity/units.ts';
 import { readForeignUnit } from './foreign-units.ts';
 import { inFigures } from './in-figures.ts';
@@ -7,42 +8,69 @@ const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', 
 /** "(2) 14 ounce cans" */
 const bracketedCount = /^\((\d{1,2})\)\s+(?=\d)/;
 /** A range with spaces around its dash. */
-const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d¼-¾⅓-⅞])\s+([-–])\s+(?=[\d¼-¾⅓-⅞])/;
+const spacedRange = new RegExp(
+  String.raw`(?<=^\D{0,12}[\d.,/ ]{0,8}[\d${fractions}])\s+([-–])\s+(?=[\d${fractions}])`,
+);
 /** The same amount in two systems: "225g/8oz flour", "500g/1lb 2oz beef". */
-const twoMeasures =
-  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*\s?\p{L}{1,6}\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s*\/\s*([\d¼-¾⅓-⅞][\d.,¼-¾⅓-⅞]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d¼-¾⅓-⅞]{1,3}\s?oz)?)\s+(?=\S)/u;
+const twoMeasures = new RegExp(
+  String.raw`^([\d${fractions}][\d.,/ ${fractions}–-]*\s?\p{L}{1,6}\.?(?:\s[\d${fractions}]{1,3}\s?oz)?)\s*\/\s*([\d${fractions}][\d.,${fractions}]*\s?(?:fl\.?\s?oz|\p{L}+)\.?(?:\s[\d${fractions}]{1,3}\s?oz)?)\s+(?=\S)`,
+  'u',
+);
 /** "1 oz. 30ml gin": the same amount in two systems without a separator. */
-const besideMeasure =
-  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})/iu;
-const shortCups = /^([\d¼-¾⅓-⅞./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)/u;
+const besideMeasure = new RegExp(
+  String.raw`^([\d${fractions}][\d.,/ ${fractions}]*\s?(?:fl\.? )?(?:oz|lbs?|cups?|tbsp|tsp)\.?)\s+(\d[\d.,]*\s?(?:g|kg|ml|dl|cl|l))\s+(?=\p{L})`,
+  'iu',
+);
+const shortCups = new RegExp(String.raw`^([\d${fractions}./ ]+) [cC]\.? (?!à )(?=\p{L}|\+ ?\d)`, 'u');
 /** "1qt stock", "3T butter", "1c flour" */
-const closeMeasure = /^[\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})/iu;
-const shortTeaspoons = /^([\d¼-¾⅓-⅞./ ]+) t\.? (?=\p{L})/u;
+const closeMeasure = new RegExp(
+  String.raw`^[\d${fractions}][\d.,/${fractions}]*(?=(?:qt|pt|gal|fl)\b|[tc]\.? \p{L})`,
+  'iu',
+);
+const shortTeaspoons = new RegExp(String.raw`^([\d${fractions}./ ]+) t\.? (?=\p{L})`, 'u');
 /** "2 table. oil", "½ tea. salt", as older books shorten them. */
-const shortenedSpoons = /^([\d¼-¾⅓-⅞./ –-]+) (tab(?:le?)?|tbl|tea|teasp)\. (?=\p{L})/iu;
-const shortSpoons = /^([\d¼-¾⅓-⅞./ ]+) T\.? (?=\p{L})/u;
+const shortenedSpoons = new RegExp(
+  String.raw`^([\d${fractions}./ –-]+) (tab(?:le?)?|tbl|tea|teasp)\. (?=\p{L})`,
+  'iu',
+);
+const shortSpoons = new RegExp(String.raw`^([\d${fractions}./ ]+) T\.? (?=\p{L})`, 'u');
 /** "2EL oil", "500γρ. flour": no space behind the number. */
-const closeUnit = /^([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]*)(\p{L}{1,12}\.?)(?=\s)/u;
+const closeUnit = new RegExp(
+  String.raw`^([\d${fractions}][\d.,/${fractions}–-]*)(\p{L}{1,12}\.?)(?=\s)`,
+  'u',
+);
 /** "400.00 g", as programs write it; in "1.000 g" the point separates thousands. */
 const nothingBehindPoint = /^(\d+)[.,]00?(?=\s\p{L})/u;
 /** "300 g – chickpeas", "40 g: bacon" */
-const setOff = /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
+const setOff = new RegExp(
+  String.raw`^([\d${fractions}][\d.,/ ${fractions}]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})`,
+  'u',
+);
 /** "Sugar – 150 g", "Сахар - 2 ст. л.", "Cream 30% - 1 dl": the name comes first. */
-const amountLast =
-  /^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]*?)(?:\s*(\p{L}.{0,15}))?$/u;
+const amountLast = new RegExp(
+  String.raw`^(\p{L}\D*?(?:\d+(?:[.,]\d+)?\s?%)?)(?:\s+[–—-]|(?<=\p{L}[\p{L}\p{M}])[–—-])\s+([\d${fractions}][\d.,/ ${fractions}–-]*?)(?:\s*(\p{L}.{0,15}))?$`,
+  'u',
+);
 /** A size before its container without a count, or right after the count: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
 /** "2 tablespoons, water", "½, onion", "1 tsp + ⅛ tsp, salt": a template puts a comma behind the amount. */
-const commaBehind =
-  /^([\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:(?:tsp|teaspoon|tbsp|tablespoon|cup|oz|ounce|lb|pound)s?\.?)?(?:\s\+\s[\d¼-¾⅓-⅞][\d./ ¼-¾⅓-⅞]{0,8}(?:tsp|teaspoon|tbsp|tablespoon|cup)s?\.?)?),\s+(?=\p{L})/iu;
+const commaBehind = new RegExp(
+  String.raw`^([\d${fractions}][\d./ ${fractions}]{0,8}(?:(?:tsp|teaspoon|tbsp|tablespoon|cup|oz|ounce|lb|pound)s?\.?)?(?:\s\+\s[\d${fractions}][\d./ ${fractions}]{0,8}(?:tsp|teaspoon|tbsp|tablespoon|cup)s?\.?)?),\s+(?=\p{L})`,
+  'iu',
+);
 /** "1+1/2 tsp", "2 + ¼ cups": one number. */
-const summedNumber = /^(\d{1,2})\s?\+\s?(?=(?:\d\/\d|[¼-¾⅓-⅞])\s?\p{L})/u;
+const summedNumber = new RegExp(String.raw`^(\d{1,2})\s?\+\s?(?=(?:\d\/\d|[${fractions}])\s?\p{L})`, 'u');
 
-const closeName = /^(\p{L}[\p{L} -]*\p{Ll}{2})([\d¼-¾⅓-⅞][\d.,/¼-¾⅓-⅞–-]{0,6}) ?(\p{L}{1,12}\.?)$/u;
+const closeName = new RegExp(
+  String.raw`^(\p{L}[\p{L} -]*\p{Ll}{2})([\d${fractions}][\d.,/${fractions}–-]{0,6}) ?(\p{L}{1,12}\.?)$`,
+  'u',
+);
 /** "3 dlRuisjauhoja" */
-const closeThing =
-  /^([\d¼-¾⅓-⅞][\d.,/ ¼-¾⅓-⅞–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})/u;
+const closeThing = new RegExp(
+  String.raw`^([\d${fractions}][\d.,/ ${fractions}–-]{0,9}(?:m?l|[cd]l|k?g|rkl|tl|kpl|tlk|prk|pkt|cups?|tbsp|tsp|oz|lb))(?=\p{Lu}\p{Ll}{2})`,
+  'u',
+);
 
 /** Rewrites variants of an ingredient line to the form that the parser reads. */
 export function inUsualForm(line: string): string {

@@ -35,3 +35,9 @@ test('items are new, to be bought, and in the order of the recipe', () => {
   expect(items.every(({ isChecked }) => !isChecked)).toBe(true);
   expect(items.map(({ key }) => key)).toEqual(items.map(({ key }) => key).toSorted());
 });
+
+test('an amount said in two units is one amount of a meal, which lists add up', () => {
+  const beef = { servings: 4, ingredients: [{ name: 'beef (1lb 2oz), cubed', quantity: '500g' }] };
+  expect(imported(4, beef)).toEqual(['beef, cubed 500g']);
+  expect(imported(8, beef)).toEqual(['beef, cubed 1 kg']);
+});

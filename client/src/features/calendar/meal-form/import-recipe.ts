@@ -3,7 +3,7 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
-import { scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { nameWithoutAmount, scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 
 interface ImportContext {
@@ -23,12 +23,14 @@ export function itemsOfRecipe(
   { servings, locale, categoryOf, newId }: ImportContext,
 ): KeyedMealItem[] {
   const factor = servings && written ? servings / written : 1;
-  return ingredients.map(({ name, quantity }) => {
+  return ingredients.map((ingredient) => {
+    const { quantity } = ingredient;
+    const itemName = nameWithoutAmount(ingredient);
     const scaled = quantityInWords(scaleQuantity(quantity, factor).text, locale);
     return {
-      itemName: name,
+      itemName,
       quantity: scaled.length > maxQuantityLength ? quantity : scaled,
-      category: categoryOf(name),
+      category: categoryOf(itemName),
       isChecked: false,
       key: newId(),
     };

@@ -8,7 +8,7 @@ import type { Write } from '#sync/write/write.ts';
 import type { FetchImage } from '../import/address-reader.ts';
 import { createKnownFinder } from '../import/review/find-known.ts';
 import { bringIn, takeOut } from './bring-in.ts';
-import { importRecords } from './import-record.ts';
+import { importRecords, printOf } from './import-record.ts';
 import type { FoundFault, FoundRecipe, RecipeReader } from './recipe-reader.ts';
 import { createWebImages } from './web-images.ts';
 
@@ -88,8 +88,12 @@ export function createFileImport({
   let state: FileImportState = { ...nothing, phase: 'looking' };
   let reader: ReturnType<FileImportDeps['openReader']> | null = null;
   let isStopped = false;
-  /** Fingerprint of the stored files (`printOf`). */
+  /** Fingerprint of this import's files (`printOf`). */
   let print: string | undefined;
+  /** Drops the stored files of an import, unless another window has stored others since. */
+  const dropFilesOf = async (own: string | undefined) => {
+    if (printOf(await readKeptFiles()) === own) await dropKeptFiles();
+  };
   const listeners = new Set<() => void>();
   const change = (part: Partial<FileImportState>) => {
     state = { ...state, ...part };
@@ -225,7 +229,7 @@ export function createFileImport({
         inBook: new Set([...state.inBook].filter((id) => !gone.has(id))),
         chosen: new Set([...state.chosen, ...gone]),
       });
-      if (state.found.length === 0 && state.kept.length === 0) records.drop();
+      if (state.found.length === 0 && state.kept.length === 0) records.drop(print);
       else remember();
     }
   }
@@ -240,26 +244,29 @@ export function createFileImport({
     resume: async () => {
       const files = await readKeptFiles();
       if (files.length > 0) {
-        if (await list(files)) await dropKeptFiles();
+        if (await list(files)) await dropFilesOf(print);
         return;
       }
-      const { kept, files: of } = records.read();
+      const { kept, files: of } = records.latest();
       print = of;
       change({ ...nothing, kept });
     },
     choose: async (files: readonly File[]) => {
-      records.keep({ ...records.readOf(files), left: [], wasChosen: false });
+      const before = print;
+      const record = records.readOf(files);
+      records.drop(before);
+      records.keep({ ...record, left: [], wasChosen: false });
       const listing = list(files);
       const own = reader;
       const keeping = keepFiles(files).then(async (isWaiting) => {
         if (reader !== own) return;
         change({ isWaiting });
         // The files of an earlier import, which stay where there is no room, would be gone on with instead.
-        if (!isWaiting) await dropKeptFiles();
+        if (!isWaiting) await dropFilesOf(before);
       });
       const [isEmpty] = await Promise.all([listing, keeping]);
       // Files without recipes are removed: they would be read at each visit.
-      if (isEmpty && reader === own) await dropKeptFiles();
+      if (isEmpty && reader === own) await dropFilesOf(print);
     },
     want: (ids: readonly string[], isWanted: boolean) => {
       const chosen = new Set(state.chosen);
@@ -280,8 +287,8 @@ export function createFileImport({
     finish: async () => {
       reader?.close();
       reader = null;
-      records.drop();
-      await dropKeptFiles();
+      records.drop(print);
+      await dropFilesOf(print);
       change(nothing);
     },
     close: () => {

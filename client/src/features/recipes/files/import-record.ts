@@ -18,32 +18,48 @@ const FileImportRecord = Type.Object({
 });
 type FileImportRecord = Static<typeof FileImportRecord>;
 
+const FileImportRecords = Type.Array(FileImportRecord);
+
 const noRecord: FileImportRecord = { kept: [], left: [] };
 
-/** Fingerprint that identifies files without reading them. */
-const printOf = (files: readonly File[]) => JSON.stringify(files.map(({ name, size }) => [name, size]));
+/** How many imports are remembered; more than one where files are imported in several windows. */
+const mostRecords = 3;
 
-/** Stored under the name of the person's database, with which it is removed. */
+/** Fingerprint that identifies files without reading them. */
+export const printOf = (files: readonly File[]) =>
+  JSON.stringify(files.map(({ name, size }) => [name, size]));
+
+/** One record for each fingerprint, stored under the name of the person's database, with which it is removed. */
 export function importRecords(databaseName: string) {
   const key = `ateria.fileImport.${databaseName}`;
-  const read = (): FileImportRecord => {
-    const record = readKept(localStorage, key);
-    return fits(FileImportRecord, record) ? record : noRecord;
+  /** The latest last. */
+  const read = (): readonly FileImportRecord[] => {
+    const stored = readKept(localStorage, key);
+    if (fits(FileImportRecords, stored)) return stored;
+    // As older builds stored it.
+    return fits(FileImportRecord, stored) ? [stored] : [];
   };
+  const others = (print: string | undefined) => read().filter(({ files }) => files !== print);
+  const write = (records: readonly FileImportRecord[]) =>
+    keep(localStorage, key, JSON.stringify(records.slice(-mostRecords)));
   return {
-    read,
-    /** The record if it is about these files, else an empty one. */
+    /** The record of the latest import. */
+    latest: () => read().at(-1) ?? noRecord,
+    /** The record if there is one about these files, else an empty one. */
     readOf: (files: readonly File[]): Required<FileImportRecord> => {
       const print = printOf(files);
-      const record = read();
       const {
         kept,
         left,
         wasChosen = left.length > 0,
-      } = (record.files ?? print) === print ? record : noRecord;
+      } = read().findLast((record) => (record.files ?? print) === print) ?? noRecord;
       return { files: print, kept, left, wasChosen };
     },
-    keep: (record: FileImportRecord) => keep(localStorage, key, JSON.stringify(record)),
-    drop: () => dropKept(localStorage, key),
+    keep: (record: FileImportRecord) => write([...others(record.files), record]),
+    drop: (print: string | undefined) => {
+      const left = others(print);
+      if (left.length > 0) write(left);
+      else dropKept(localStorage, key);
+    },
   };
 }

@@ -212,3 +212,77 @@ test('a disk that does not even tell how many recipes there are leaves the impor
   await userEvent.click(button('Bring in 1 recipe'));
   await expect.element(says('1 recipe is in your book now.')).toBeVisible();
 });
+
+/** The window that is open, whose page stays in use when another one is drawn in its place. */
+function openWindow() {
+  const body = document.body.lastElementChild;
+  const press = (name: string) =>
+    [...(body?.querySelectorAll('button') ?? [])].find((each) => each.textContent === name)?.click();
+  const choose = (file: File) => {
+    const input = body?.querySelector<HTMLInputElement>('input[type=file]');
+    const chosen = new DataTransfer();
+    chosen.items.add(file);
+    if (!input) throw new Error('no files can be chosen');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return { press, choose, has: (text: string) => body?.textContent?.includes(text) };
+}
+
+test('what another window ends leaves this one its file, and what it can take out again', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await userEvent.click(button('Bring in 2 recipes'));
+  await expect.element(says('2 recipes are in your book now.')).toBeVisible();
+  const other = openWindow();
+  await openWith(engine, book(['Rice', 'Cake', 'Pie'], 'R'));
+  await userEvent.click(button('Bring in 3 recipes'));
+  await expect.element(says('3 recipes are in your book now.')).toBeVisible();
+
+  other.press('Done');
+  await expect.poll(() => other.has('out again')).toBe(false);
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await userEvent.click(button('Take all 3 out again'));
+  await expect.poll(() => titles(engine)).toEqual(['Bread', 'Soup']);
+});
+
+test('what another window brings in meanwhile is remembered beside what this one did', async () => {
+  const engine = await engineWith();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await expect.element(button('Bring in 2 recipes')).toBeVisible();
+  const other = openWindow();
+  await openWith(engine, book(['Rice', 'Cake', 'Pie'], 'R'));
+  await userEvent.click(button('Bring in 3 recipes'));
+  await expect.element(says('3 recipes are in your book now.')).toBeVisible();
+  other.press('Bring in 2 recipes');
+  await expect.poll(() => other.has('2 recipes are in your book now.')).toBe(true);
+
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await expect.element(button('Take all 3 out again')).toBeVisible();
+  // The other window is closed, and its file chosen again.
+  await keepFiles([book(['Bread', 'Soup'])]);
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+  await userEvent.click(button('Take all 2 out again'));
+  await expect.poll(() => titles(engine)).toEqual(['Cake', 'Pie', 'Rice']);
+});
+
+test('a file for which there is no room, or without recipes, leaves another window its own', async () => {
+  const engine = await engineWith();
+  await openWith(engine, new File(['Hello there.'], 'notes.txt'));
+  await expect.element(says('No recipe was found in this file')).toBeVisible();
+  await expect.poll(readKeptFiles).toEqual([]);
+  const other = openWindow();
+  await openWith(engine, book(['Bread', 'Soup']));
+  await expect.element(button('Bring in 2 recipes')).toBeVisible();
+  await expect.poll(async () => (await readKeptFiles()).length).toBe(1);
+
+  const put = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  onTestFinished(() => put.mockRestore());
+  other.choose(book(['Rice'], 'R'));
+  await expect.poll(() => other.has('1 recipe is chosen.')).toBe(true);
+  put.mockRestore();
+  expect((await readKeptFiles()).length).toBe(1);
+});

@@ -50,6 +50,24 @@ test('a recipe that is on the list already for fewer brings what is missing for 
   expect(await quantities()).toEqual(['cream 2.5 dl', 'salmon 500 g']);
 });
 
+test('a second measure of an ingredient stays off the list, where it would be wrong for more', async () => {
+  const ingredients = [{ name: 'beef (1lb 2oz)', quantity: '500g' }];
+  const engine = await engineWith(recipeAdd('r1', { ingredients }));
+  drawRecipes(engine, '/recipes/r1');
+  const put = page.getByRole('button', { name: 'Add to the quick list' });
+  const lines = async () =>
+    (await engine.db.quickItems.toArray()).map(({ itemName, quantity }) => [
+      itemName,
+      quantity.replaceAll('\u00a0', ' '),
+    ]);
+  await put.click();
+  await expect.poll(lines).toEqual([['beef', '500g']]);
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await expect.element(page.getByText('beef (1.41 lb)')).toBeVisible();
+  await put.click();
+  await expect.poll(lines).toEqual([['beef', '625 g']]);
+});
+
 test('what is left out of the list as it is always at home is named, also where that is all', async () => {
   const ingredients = ['water', 'salt'].map((name) => ({ name, quantity: '1 dl' }));
   const engine = await engineWith(recipeAdd('r1'), recipeAdd('r2', { title: 'Brine', ingredients }));

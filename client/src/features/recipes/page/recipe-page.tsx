@@ -20,6 +20,7 @@ import { EditRecipe } from '../editor/edit-recipe.tsx';
 import { type RecipeDraft, readDraft } from '../editor/recipe-draft.ts';
 import { formOf } from '../editor/recipe-form.ts';
 import { PageFrame } from '../page-frame.tsx';
+import { useMade } from '../use-made.ts';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
 import { LostTexts } from './lost-texts.tsx';
@@ -43,12 +44,15 @@ interface RecipePageProps {
 }
 
 /** Page of one recipe, with its form. An earlier draft is continued. */
-export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, onLeave }: RecipePageProps) {
+export function RecipePage(props: RecipePageProps) {
+  const { id, onOpen, onPlan, onCook, onPrint, onLeave } = props;
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
   const recipe = useRecipe(id);
   useOwnTitle(recipe?.title);
+  const inAddress = { ...props.made, units: props.made.units ?? chosenUnits() };
+  const [made, setMade] = useMade(inAddress, recipe?.servings, props.onMade);
   const rejected = useRejectedChanges(noun.name).get(id);
   const actions = useRecipeActions();
   const isPremium = useTier()?.isPremium ?? true;
@@ -99,8 +103,8 @@ export function RecipePage({ id, made, onMade, onOpen, onPlan, onCook, onPrint, 
         recipe={recipe}
         isPremium={isPremium}
         isBackFromEdit={isBack}
-        opened={{ ...made, units: made.units ?? chosenUnits() }}
-        onMade={onMade}
+        made={made}
+        onMade={setMade}
         onPlan={onPlan}
         onCook={onCook}
         onPrint={onPrint}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { keepChosenUnits } from '#lib/chosen-units.ts';
-import { useFollowing } from '#lib/use-following.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { CookedHistory } from './cooked-history.tsx';
@@ -18,22 +17,15 @@ interface RecipeViewProps extends RecipePageActions {
   recipe: RecipeRecord;
   isPremium: boolean;
   isBackFromEdit: boolean;
-  /** Display settings from the address and the last choice. */
-  opened: AsMade;
-  onMade: (made: AsMade) => void;
+  /** Display settings. */
+  made: AsMade;
+  onMade: (change: Partial<AsMade>) => void;
   /** Notices to be seen first: a rejection, another version. */
   notes: ReactNode;
 }
 
 /** A recipe to cook from: ingredients beside the steps on a desktop, above them on a phone. */
-export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header }: RecipeViewProps) {
-  // The address follows the state. If the address changes by itself, e.g. with Back, the state follows it.
-  const [made, setMade] = useFollowing(opened);
-  const choose = (change: Partial<AsMade>) => {
-    const chosen = { ...made, ...change };
-    setMade(chosen);
-    onMade(chosen);
-  };
+export function RecipeView({ recipe, isPremium, notes, made, onMade, ...header }: RecipeViewProps) {
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
@@ -63,11 +55,11 @@ export function RecipeView({ recipe, isPremium, notes, opened, onMade, ...header
             <ScaledIngredients
               recipe={recipe}
               factor={made.factor}
-              onFactor={(factor) => choose({ factor })}
+              onFactor={(factor) => onMade({ factor })}
               system={made.units}
               onSystem={(units) => {
                 keepChosenUnits(units);
-                choose({ units });
+                onMade({ units });
               }}
             />
           )}

@@ -8,7 +8,7 @@ import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference
 import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { ingredientInSystem, type UnitSystem } from 'sync-protocol/recipes/ingredients/other-units.ts';
-import { scaleIngredient, scaleQuantity } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
+import { scaleIngredient } from 'sync-protocol/recipes/ingredients/scale-quantity.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
@@ -34,7 +34,7 @@ interface ScaledIngredientsProps {
 export function ScaledIngredients(props: ScaledIngredientsProps) {
   const { recipe, factor, onFactor, system, onSystem } = props;
   const { ingredients, ingredientGroups, servings, servingsText } = recipe;
-  const putOnList = usePutOnList(recipe.id);
+  const putOnList = usePutOnList(recipe.id, factor);
   const scaled = ingredients.map((ingredient, line) => ({ line, ...scaledLine(ingredient, factor) }));
   return (
     <chakra.section>
@@ -68,12 +68,7 @@ export function ScaledIngredients(props: ScaledIngredientsProps) {
         // A second press would replace the message with Undo by "already there".
         onClick={({ detail }) => {
           if (detail > 1) return;
-          void putOnList(
-            ingredients.map(({ name, quantity }) => ({
-              name,
-              quantity: scaleQuantity(quantity, factor).text,
-            })),
-          );
+          void putOnList(ingredients);
         }}
       >
         <ListPlus size={18} aria-hidden />
@@ -152,7 +147,10 @@ function ScaledGroup({ name: heading, lines, lang, system }: ScaledGroupProps) {
 }
 
 /** Puts ingredients on the quick list, reports how many and which are staples, and offers Undo. */
-function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) => Promise<void> {
+function usePutOnList(
+  recipeId: string,
+  factor: number,
+): (ingredients: readonly Ingredient[]) => Promise<void> {
   const readOrTell = useReadOrTell();
   const { t, i18n } = useLingui();
   const putWanted = usePutWanted();
@@ -163,6 +161,7 @@ function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) =>
     const chosenFor = (itemName: string) => chosen.get(foodPreferenceId(itemName));
     const { wanted, atHome } = wantedIngredients(ingredients, {
       recipeId,
+      factor,
       categoryOf: (itemName) => categoryOf(itemName, () => chosenFor(itemName)?.category),
       isStaple: (itemName) => isAtHome(foodKey(itemName), chosenFor(itemName)),
     });

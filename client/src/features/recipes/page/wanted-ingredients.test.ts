@@ -5,9 +5,10 @@ const soup = [
   { name: ' salmon', quantity: '600 g' },
   { name: 'salt', quantity: 'a pinch' },
 ];
-const wanted = (recipeId: string) =>
-  wantedIngredients(soup, {
+const wanted = (recipeId: string, ingredients = soup, factor = 1) =>
+  wantedIngredients(ingredients, {
     recipeId,
+    factor,
     categoryOf: () => 'meat',
     isStaple: (itemName) => itemName === 'salt',
   });
@@ -31,8 +32,16 @@ test('what is always at home is named once', () => {
   const twice = [...soup, { name: 'salt ', quantity: 'more' }];
   const { atHome } = wantedIngredients(twice, {
     recipeId: 'r1',
+    factor: 1,
     categoryOf: () => 'meat',
     isStaple: (itemName) => itemName === 'salt',
   });
   expect(atHome).toEqual(['salt']);
+});
+
+test('as much as one cooks is wanted, under one name and key for any number of servings', () => {
+  const beef = [{ name: 'beef (1lb 2oz)', quantity: '500g' }];
+  const [once, twice] = [1, 2].map((factor) => wanted('r1', beef, factor).wanted[0]);
+  expect(once).toMatchObject({ itemName: 'beef', quantity: '500g' });
+  expect(twice).toMatchObject({ itemName: 'beef', quantity: '1\u00a0kg', key: once?.key });
 });

@@ -1,4 +1,5 @@
 import { groupBy } from 'sync-protocol/group-by.ts';
+import { fractions } from 'sync-protocol/quantity/fraction-signs.ts';
 import type { Word } from './page-words.ts';
 
 /** Adjacent words of a row, with their bounding box. */
@@ -14,7 +15,7 @@ export interface Segment {
 const widestSpace = 1.3;
 export const fewestRows = 3;
 /** Table cells contain little besides numbers; bullets and step numbers stand apart too. */
-const cell = /^(?:•|[\d¼-¾⅓-⅞./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$/u;
+const cell = new RegExp(String.raw`^(?:•|[\d${fractions}./,–-]+\s?\p{L}{0,6}\.?|\p{L}{1,4}\.?)$`, 'u');
 
 /**
  * Columns of a page with their segments, in reading order: left to right, with content across them in
