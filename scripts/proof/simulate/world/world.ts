@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
 import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
-import { findViolation } from '../../../../sync-protocol/testing/judge/find-violation.ts';
 import { createRng, type Rng } from '../../../../sync-protocol/testing/rng.ts';
 import type { Engine } from '../device/engine.ts';
 import { createScreenReader } from '../device/screen.ts';
@@ -18,6 +17,8 @@ import { createPhotographers } from '../people/photographers.ts';
 import { createCast } from './cast.ts';
 import { skewsOf, startOf } from './clocks.ts';
 import { heal } from './heal.ts';
+import { judgeHousehold } from './judge-household.ts';
+import { live } from './live.ts';
 import { beginCourse, createStage } from './stage.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
@@ -135,7 +136,6 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const guest = housemates && neighbour ? enroll('guest', 'north', 'south') : null;
   if (guest) family.push(guest);
 
-  const hadOneEpoch = () => mishaps.hadOneEpoch() && cast.departures() === 0;
   const lookAtAll = () => {
     housemates?.listen();
     carrier?.note();
@@ -166,69 +166,44 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     },
   });
 
-  /** Prefers devices whose person no longer belongs, so that they hear of it before the person comes back. */
-  const drawPlayer = (): Player => {
-    const leaving = here().filter(({ device }) => !stage.belongs(device.person, device.subject));
-    return ofStep.pick(leaving.length > 0 && ofStep.chance(0.5) ? leaving : here());
-  };
   const steps = 12 + rng.below(28);
   const stepSeed = rng.below(2 ** 30);
-  const live = async (): Promise<void> => {
-    mishaps.awaitNight(everybody.map(({ device }) => device));
-    for (const { device } of here()) if (rng.chance(0.7)) await people.finish(device.openTab());
-    for (let step = 0; step < steps && course.violation === null; step += 1) {
-      stepRng = createRng(stepSeed + step * 7_919);
-      if (options.skipped?.has(step)) continue;
-      if (housemates && ofStep.chance(0.3)) await housemates.act();
-      if (here().length === 0) continue;
-      const player = drawPlayer();
-      const { device } = player;
-      if (carrier && guest && !guest.device.hasLetGo() && ofStep.chance(player === guest ? 0.5 : 0.15))
-        await carrier.bring();
-      if (family.includes(player)) await mishaps.befall(player);
-      const chance = ofStep.next();
-      if (conditions.hasImages && ofStep.chance(0.3)) await photographers.act(player);
-      else if (chance < 0.65) {
-        await people.edit(player);
-        // Edits are sent after a quiet second; meanwhile pages may come to the front and pull.
-        if (ofStep.chance(0.2)) (await people.tabOf(device)).engine.pull();
-      } else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
-      else if (chance < 0.92) (await people.tabOf(device)).engine.refresh();
-      else await people.settleRejected(player);
-      await time.pass(ofStep.below(conditions.stepMs));
-      lookAtAll();
-    }
-  };
-
-  const judge = (subject: string): string | null => {
-    const { edits, takenBack } = ledgers.get(subject) ?? { edits: [], takenBack: [] };
-    const ofImages = conditions.hasImages ? judgeImages(subject) : null;
-    if (ofImages) return ofImages;
-    const nameIn = ({ device }: Player) => device.state()?.device ?? '';
-    const members = here().filter(({ device }) => device.subject === subject);
-    return findViolation({
-      edits,
-      takenBack,
-      rows: server.rows(subject),
-      hadPruning: mishaps.hadPruning(),
-      screens: new Map(members.map((member) => [nameIn(member), screen.records(member.device)])),
-      hadRightClocks: !hasSkew,
-      clockToleranceMs: toleranceMs,
-      hadOneEpoch: hadOneEpoch(),
-      outsiders: everybody.filter(({ device }) => device.subject !== subject).map(nameIn),
+  const judge = (subject: string) =>
+    judgeHousehold(subject, {
+      server,
+      ledger: ledgers.get(subject),
+      everybody,
+      here,
+      screen,
+      album: conditions.hasImages ? album : null,
+      history: {
+        hadPruning: mishaps.hadPruning(),
+        hadRightClocks: !hasSkew,
+        clockToleranceMs: toleranceMs,
+        hadOneEpoch: mishaps.hadOneEpoch() && cast.departures() === 0,
+      },
     });
-  };
-
-  const judgeImages = (subject: string): string | null => {
-    const local = everybody.flatMap(({ device }) =>
-      device.subject === subject ? device.localPictures() : [],
-    );
-    const told = new Set(local.flatMap(({ sha256, parked }) => (parked ? [sha256] : [])));
-    return album.judgeEnd(subject, (sha256) => told.has(sha256));
-  };
 
   try {
-    await live();
+    await live(stage, course, {
+      steps,
+      rng,
+      ofStep,
+      beginStep: (step) => {
+        stepRng = createRng(stepSeed + step * 7_919);
+        return !options.skipped?.has(step);
+      },
+      everybody,
+      family,
+      guest,
+      here,
+      people,
+      photographers,
+      housemates,
+      carrier,
+      mishaps,
+      lookAtAll,
+    });
     stepRng = createRng(stepSeed - 1);
     await heal(stage, course, { everybody, people, photographers, lookAtAll });
     for (const { afterlife } of everybody) stage.report(afterlife.judgeEnd());
