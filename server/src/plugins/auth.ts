@@ -72,7 +72,7 @@ export interface AuthOptions {
   departures: Departures;
 }
 
-type Person = Parameters<AuthOptions['admit']>[0];
+type Admission = Parameters<AuthOptions['admit']>[0];
 
 /** Announces departures of members from households. */
 interface Departures {
@@ -132,7 +132,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   app.decorateRequest('member');
   app.decorateRequest('signIn');
   const authenticateBy = async (
-    admitCaller: (person: Person) => Promise<Member>,
+    admitCaller: (person: Admission) => Promise<Member>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -194,7 +194,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   /**
    * Repeats `admit` if anybody left a household meanwhile, since it may have read the membership before that.
    */
-  async function admitNow(person: Person): Promise<Member> {
+  async function admitNow(person: Admission): Promise<Member> {
     for (;;) {
       const before = departures.count();
       const member = await admit(person);
@@ -202,7 +202,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     }
   }
   /** Admits into the person's first household if the named one is not theirs. */
-  const admitAnyway = (person: Person): Promise<Member> =>
+  const admitAnyway = (person: Admission): Promise<Member> =>
     admitNow(person).catch((fault: unknown) => {
       if (fault instanceof AppError && fault.code === 'not_a_member')
         return admitNow({ ...person, householdId: undefined });
