@@ -1,6 +1,7 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { itemEdit } from '#sync/testing/test-engine.ts';
 import { add, button, renderList, row, says } from './testing/render-list.tsx';
 
 /** Renames the coffee in its form. */
@@ -59,4 +60,53 @@ test('what came back from the basket goes back there where nobody has added to i
   await expect.element(row('Coffee, 250 g, Other')).not.toBeChecked();
   await undo();
   await expect.element(row('Coffee, Other')).toBeChecked();
+});
+
+describe('a deleted thing that somebody else has put on the list since', () => {
+  /** Deletes Coffee by its form, and has another device add `more`. */
+  async function deleted(quantity: string, more: string, fields: Record<string, unknown> = {}) {
+    const engine = await renderList([['Coffee', { quantity, ...fields }]]);
+    await button('Edit Coffee').click();
+    await button('Delete').click();
+    await expect.element(says('Deleted Coffee')).toBeVisible();
+    await engine.write(itemEdit(engine, 'coffee', { quantity: more }));
+    await expect.element(button('Edit coffee')).toBeVisible();
+    return {
+      engine,
+      names: async () => (await engine.db.quickItems.toArray()).map(({ itemName }) => itemName),
+    };
+  }
+
+  test('meets that line with Undo, and what it comes to is said', async () => {
+    const { engine, names } = await deleted('250 g', '500 g', { note: 'dark roast' });
+    await button('Undo').click();
+    await expect.element(says('coffee: now 750 g')).toBeVisible();
+    await expect.element(row('coffee, 750 g, Other')).not.toBeChecked();
+    expect(await names()).toEqual(['coffee']);
+    expect(await engine.db.quickItems.toArray()).toMatchObject([{ note: 'dark roast' }]);
+  });
+
+  test('is that line where it had no amount', async () => {
+    const { names } = await deleted('', '500 g');
+    await undo();
+    await expect.element(says('coffee is already on the list')).toBeVisible();
+    expect(await names()).toEqual(['coffee']);
+  });
+
+  test('comes back as a line of its own where there were two before', async () => {
+    const engine = await renderList([['Coffee'], ['coffee', { quantity: '1 kg' }]]);
+    await button('Edit Coffee').click();
+    await button('Delete').click();
+    await expect.element(button('Edit Coffee')).not.toBeInTheDocument();
+    await undo();
+    await expect.element(button('Edit Coffee')).toBeVisible();
+    expect(await engine.db.quickItems.count()).toBe(2);
+  });
+
+  test('comes back into the basket where it was there', async () => {
+    const bought = await deleted('', '500 g', { isChecked: true });
+    await undo();
+    await expect.element(row('Coffee, Other')).toBeChecked();
+    expect((await bought.names()).toSorted()).toEqual(['Coffee', 'coffee']);
+  });
 });

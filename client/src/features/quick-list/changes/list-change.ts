@@ -16,6 +16,8 @@ export interface ListChange {
   remembered?: { now: Edit; before: Edit };
   /** For an undo: the edits to be undone. A field overwritten since keeps the newer value. */
   takesBack?: readonly Edit[];
+  /** For an undo: the list before those edits. */
+  before?: ReadonlyMap<string, QuickItemRecord>;
   /** Other edits, which are not undone. */
   alongside?: readonly Edit[] | undefined;
 }
@@ -82,7 +84,7 @@ export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, Quic
       };
     });
   const { remembered } = change;
-  const inverse = { edits, takesBack: change.edits };
+  const inverse = { edits, takesBack: change.edits, before: itemById };
   return remembered
     ? { ...inverse, remembered: { now: remembered.before, before: remembered.now } }
     : inverse;

@@ -8,7 +8,7 @@ import type { QuickListHandle } from './use-quick-list.ts';
 
 /** Carries out changes, keeps their undo steps, and reports those that this device could not store. */
 export function useListPerformer(commit: QuickListHandle['commit']) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();
   const { tellStorageError, orTellStorageError } = useStorageErrors();
@@ -36,15 +36,16 @@ export function useListPerformer(commit: QuickListHandle['commit']) {
       const change = undo.take(inverse);
       if (!change) return;
       // Loaded on demand, since the list starts without it. If it cannot be loaded, everything is undone.
-      const found = await import('#editing/without-overwritten.ts').catch(() => null);
-      const { kept, isAnything } = commit(change, found?.withoutOverwritten);
+      const found = await import('./take-back.ts').catch(() => null);
+      const { kept, isAnything, words } = commit(change, found?.takingBack(i18n));
       try {
         await kept;
       } catch (error) {
         undo.push(change);
         throw error;
       }
-      if (isAnything) toaster.announce(t`Undone`);
+      if (words) toaster.show({ message: words });
+      else if (isAnything) toaster.announce(t`Undone`);
       else toaster.show({ message: t`This was changed since, and stays as it is.` });
     });
   };

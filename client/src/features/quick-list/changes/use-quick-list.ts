@@ -5,24 +5,26 @@ import { rememberFoods } from 'sync-protocol/food/food-name.ts';
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
-import type { withoutOverwritten } from '#editing/without-overwritten.ts';
+import type { QuickItemRecord } from '#db/records.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { addAnyway, type TypedItem, wantedOf } from '../add/add-edits.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
+import type { TakenBack } from './take-back.ts';
 
 export interface QuickListHandle {
   /** Undefined until the list and the household's food preferences are first read. */
   list: ShownList | undefined;
   /**
    * Shows a change at once and returns its inverse. `kept` resolves when it is on the disk, and rejects with
-   * the storage's error if nothing was stored; `isAnything` tells whether anything remained to be done.
+   * the storage's error if nothing was stored; `isAnything` tells whether anything remained to be done, and
+   * `words` what else has to be said (`TakenBack`).
    */
   commit: (
     change: ListChange,
-    without?: typeof withoutOverwritten,
-  ) => { inverse: ListChange; kept: Promise<void>; isAnything: boolean };
+    back?: (change: ListChange, items: ReadonlyMap<string, QuickItemRecord>) => TakenBack,
+  ) => { inverse: ListChange; kept: Promise<void>; isAnything: boolean; words?: string | undefined };
   prepareAdd: (typed: readonly TypedItem[]) => PutOnList;
   /** Adds new rows even for what is already on the list. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
@@ -51,13 +53,14 @@ export function useQuickList(): QuickListHandle {
     };
     return {
       list,
-      commit: (change, without) => {
+      commit: (change, back) => {
         const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
-        const { takesBack = [], remembered, alongside = [] } = change;
-        const edits = without?.(change.edits, takesBack, ({ id }) => itemById.get(id)) ?? change.edits;
+        const { remembered, alongside = [] } = change;
+        const { edits, words }: Pick<ListChange, 'edits'> & Partial<TakenBack> =
+          back?.(change, itemById) ?? change;
         const inverse = inverseOf({ ...change, edits }, itemById);
         const kept = store.commit(edits, [...(remembered ? [remembered.now] : []), ...alongside]);
-        return { inverse, kept, isAnything: edits.length > 0 || remembered !== undefined };
+        return { inverse, kept, words, isAnything: edits.length > 0 || remembered !== undefined };
       },
       prepareAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
       addAnyway: (typed) => ({ edits: addAnyway(typed, context) }),
