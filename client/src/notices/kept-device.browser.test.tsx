@@ -75,6 +75,18 @@ test('a browser without notices of its own tells that its language changed, sinc
   await expect.poll(() => sent).toEqual([{ timeZone, locale: 'fi' }]);
 });
 
+test('a page that comes to the front in another time zone says so', async () => {
+  subscribedBrowser(laptop);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { sent } = start();
+  await expect.poll(() => sent).toMatchObject([{ timeZone }]);
+  const there = Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles' }).resolvedOptions();
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(there);
+  onTestFinished(() => zone.mockRestore());
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => sent).toMatchObject([{ timeZone }, { timeZone: 'America/Los_Angeles' }]);
+});
+
 test('a browser that asked for no notices asks for none', async () => {
   const { asked } = start();
   await new Promise((resolve) => setTimeout(resolve, 50));

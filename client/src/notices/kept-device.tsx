@@ -12,13 +12,14 @@ import { useSessionContext } from '#auth/session/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { keep, keptText } from '#lib/keep.ts';
 import { deviceOf, isOfKey, subscribePermitted, toNoticeDevice } from './push-device.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 /** Local storage key of the language and time zone that this browser's notices have, as last told. */
 const TOLD_LOCALE_KEY = 'ateria.noticeLocale';
 
 /**
  * Registers this browser's push subscription with the server again, at each start and after a change of
- * language: the registration ends with the sign-in that made it, the push service may have changed the
+ * language or time zone: the registration ends with the sign-in that made it, the push service may have changed the
  * address, and notices use this browser's language and time zone. A subscription with a former VAPID key of
  * the server is replaced. Without a subscription there may be notices by mail, so a change of language or time
  * zone is told too; which of several devices was used first decides nothing.
@@ -26,9 +27,9 @@ const TOLD_LOCALE_KEY = 'ateria.noticeLocale';
 export function KeptDevice() {
   const { getAccessToken } = useSessionContext();
   const { locale } = useLocale();
+  const timeZone = useTimeZone();
   useEffect(() => {
     const client = createPersonApi(getAccessToken);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const here: NoticeLocale = { timeZone, locale };
     const register = (device: NoticeDevice) => {
       const body: AddNoticeDevice = { ...device, ...here };
@@ -56,6 +57,6 @@ export function KeptDevice() {
       return true;
     });
     return end;
-  }, [getAccessToken, locale]);
+  }, [getAccessToken, locale, timeZone]);
   return null;
 }

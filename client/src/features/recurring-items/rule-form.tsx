@@ -76,7 +76,11 @@ export function RuleForm({ subject, draftName, today, onClose, onSave }: RuleFor
   return (
     <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <NameAndQuantity>
+      <NameAndQuantity
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget) && apart.itemName !== itemName) change(apart);
+        }}
+      >
         <TextField
           ref={nameField}
           label={<Trans>Name</Trans>}
@@ -96,7 +100,6 @@ export function RuleForm({ subject, draftName, today, onClose, onSave }: RuleFor
           autoComplete="off"
           enterKeyHint="done"
           onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
-          onBlur={() => apart.itemName !== itemName && change(apart)}
         />
       </NameAndQuantity>
       <IntervalChoice value={interval} onChange={(next) => change({ interval: next })} />

@@ -44,7 +44,11 @@ export function ItemForm({ item, walk, onClose, onSave, onDelete }: ItemFormProp
   return (
     <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <NameAndQuantity>
+      <NameAndQuantity
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) separateName();
+        }}
+      >
         <TextField
           label={t`Name`}
           value={itemName}
@@ -62,7 +66,6 @@ export function ItemForm({ item, walk, onClose, onSave, onDelete }: ItemFormProp
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
-          onBlur={separateName}
         />
       </NameAndQuantity>
       <NoteAndPrice

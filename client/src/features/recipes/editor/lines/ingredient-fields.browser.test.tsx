@@ -71,6 +71,15 @@ test('a name that was typed with its quantity goes to its own field, where that 
   await expect.element(box('Ingredient 1')).toHaveValue('kermaa');
 });
 
+test('a measure that is no unit here stays with its amount while one goes on to type the name', async () => {
+  drawRecipes(await engineWith(), '/recipes/new');
+  const quantity = page.getByLabelText('Quantity of ingredient 1');
+  await userEvent.click(quantity);
+  await userEvent.keyboard('1 stick{Tab}butter{Tab}');
+  await expect.element(quantity).toHaveValue('1 stick');
+  await expect.element(box('Ingredient 1')).toHaveValue('butter');
+});
+
 test.each([
   ['Add an ingredient', 'Ingredient 1'],
   ['Add a heading', 'Heading 1'],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { nameInQuantity } from 'sync-protocol/food/name-in-quantity.ts';
 import type { NamedQuantity } from 'sync-protocol/food/split-quantity.ts';
 import { readIngredientLine } from 'sync-protocol/recipes/ingredients/ingredient-line.ts';
@@ -30,8 +30,12 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { row, number, isHalf, onEdit, onPaste } = props;
   const { t } = useLingui();
   const isFirst = number === 1;
-  /** Splits a name typed together with the quantity. */
-  const nameApart = () => {
+  /**
+   * Splits a name typed together with the quantity once the line is left: who goes on to the name of "1 quart"
+   * is about to type it.
+   */
+  const nameApart = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
     const parted = row.name.trim() === '' ? nameInQuantity(row.quantity, splitLine) : null;
     if (parted) onEdit({ name: parted.itemName, quantity: parted.quantity });
   };
@@ -43,6 +47,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
         base: 'auto minmax(0, 2fr) minmax(0, 3fr) auto',
         md: 'auto minmax(0, 1fr) minmax(0, 2.2fr) auto',
       }}
+      onBlur={nameApart}
     >
       <Handle
         aria-label={t`Move ingredient ${number}`}
@@ -60,7 +65,6 @@ export function IngredientFields(props: IngredientFieldsProps) {
         aria-invalid={(isHalf && row.quantity.trim() === '') || undefined}
         autoComplete="off"
         onChange={(event) => onEdit({ quantity: event.currentTarget.value })}
-        onBlur={nameApart}
         onPaste={onPaste}
       />
       <LineInput
