@@ -163,6 +163,8 @@ test('a deleted account leaves nothing but the note of who deleted it, and nobod
     database: world.database,
     createIdentity: async () => ({
       issuer: world.identity.issuer,
+      peopleIssuer: world.identity.issuer,
+      issuers: [world.identity.issuer],
       jwks: world.identity.jwks(),
       googleParams: null,
       plugin: async () => {},
