@@ -58,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { accounts, billing, deletedPeople, invites, supportOutbox, sync, users } = services;
   await app.register(auth, {
     issuer,
+    peopleIssuer: identity?.peopleIssuer ?? issuer,
     audience: config.oidc.audience,
     clientId: config.oidc.clientId,
     signedInAt: identity?.signedInAt,

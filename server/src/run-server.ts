@@ -17,6 +17,7 @@ import { createIdentityProvider } from '#identity/identity-provider.ts';
 import { type IdentityKeys, loadKeys } from '#identity/keys/keys.ts';
 import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
 import { type SecretStore, secretStore } from '#identity/keys/secret-store.ts';
+import { noteIssuer } from '#identity/stored-issuers.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
@@ -159,8 +160,21 @@ function embeddedIdentity(
       calls,
       logger,
     });
+    const { people, issuers, former, doubled } = await noteIssuer(db, provider.issuer);
+    if (former !== null)
+      logger.warn(
+        { event: 'identity.address_changed', from: former, to: provider.issuer },
+        'PUBLIC_URL is another one than at the last start: people keep what they have and sign in anew; every server of this database has to have the same one',
+      );
+    if (doubled > 0)
+      logger.warn(
+        { event: 'identity.doubled_people', count: doubled },
+        'an older version began anew for people when PUBLIC_URL changed: what they had at the former one is kept, and not shown',
+      );
     return {
       issuer: provider.issuer,
+      peopleIssuer: people,
+      issuers,
       jwks: provider.jwks(),
       readOthersKeys: dialect === 'postgres' ? () => readPublicKeys(database) : undefined,
       plugin: provider.plugin,

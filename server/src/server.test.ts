@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -145,6 +154,42 @@ test('on SIGTERM the streams end, what is under way is answered, and the process
   expect(await finish()).toMatch(/200 OK.*"acknowledged":\[1\]/s);
   expect(await ended).toEqual({ code: 0, signal: null });
 });
+
+test.each([
+  { what: 'a connection that is silent', begin: () => open('') },
+  { what: 'an upload that goes on', begin: async () => trickle((await bearer()).authorization) },
+  { what: 'an upload that goes on although it was refused', begin: () => trickle('Bearer of-nobody') },
+])(
+  '$what holds up no end: on SIGTERM the database is closed and the process ends with 0',
+  async ({ begin }) => {
+    const { child, ended } = await start();
+    const stop = await begin();
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, signal: null });
+    stop();
+    expect(readdirSync(dataDir)).not.toContain('ateria.db-wal');
+  },
+);
+
+/** Opens a connection and sends this; the returned function ends it. */
+async function open(text: string, byteEveryMs?: number): Promise<() => void> {
+  const socket = connect(Number(env.PORT), '127.0.0.1');
+  socket.on('error', () => {});
+  if (text !== '') socket.write(text);
+  const timer = byteEveryMs && setInterval(() => socket.write('x'), byteEveryMs);
+  await wait(500);
+  return () => {
+    clearInterval(timer);
+    socket.destroy();
+  };
+}
+
+const trickle = (authorization: string) =>
+  open(
+    `PUT /api/images/${'0'.repeat(64)} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\n` +
+      `Authorization: ${authorization}\r\nContent-Length: 100000\r\n\r\n`,
+    100,
+  );
 
 test('a backup that is under way at SIGTERM is waited for last, when all who asked have their answers', async () => {
   const dir = path.join(dataDir, 'backups');

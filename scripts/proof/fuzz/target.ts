@@ -60,6 +60,8 @@ export async function startTarget(rng: Rng) {
       const { signedInAt, listSessions, endSession, endOtherSessions, waysIn } = provider;
       return {
         issuer,
+        peopleIssuer: issuer,
+        issuers: [issuer],
         jwks: provider.jwks(),
         plugin,
         hasPassword: async () => true,

@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import { noteIssuer } from '#identity/stored-issuers.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import {
   createAccount,
@@ -97,6 +98,13 @@ test('a printed link sets a password once', async () => {
   expect((await signIn(world, createBrowser(), email, 'uusi hyvä salasana')).location).toContain('code=');
 });
 
+test('a printed link leads to the server, whatever PUBLIC_URL the command has', async () => {
+  await newPerson(world, email);
+  await noteIssuer(world.database.db, world.identity.issuer);
+  const { said } = await admin('reset-link', { env: { PUBLIC_URL: 'http://localhost:9' } });
+  expect(said).toContain(`${world.publicUrl}/oidc/reset?token=`);
+});
+
 test('who has lost phone and recovery codes gets in by the password again, once an administrator says so', async () => {
   const { browser } = await newPerson(world, email);
   const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -155,7 +163,7 @@ test('every household begins a new epoch, also in a database that an older versi
   expect(await epochs()).not.toContain('before');
 });
 
-test('a deleted account leaves nothing but the note of who deleted it, and nobody else loses anything', async () => {
+test('an account deleted with whatever PUBLIC_URL leaves nothing but the note of who deleted it, and nobody else loses anything', async () => {
   const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl });
   if (!read.isValid) throw new Error(read.faults.join());
   const app = await buildApp({
@@ -163,6 +171,8 @@ test('a deleted account leaves nothing but the note of who deleted it, and nobod
     database: world.database,
     createIdentity: async () => ({
       issuer: world.identity.issuer,
+      peopleIssuer: world.identity.issuer,
+      issuers: [world.identity.issuer],
       jwks: world.identity.jwks(),
       googleParams: null,
       plugin: async () => {},
@@ -194,7 +204,26 @@ test('a deleted account leaves nothing but the note of who deleted it, and nobod
   const ville = (await newPerson(world, 'ville@example.com')).tokens.access_token;
   for (const token of [aino, ville]) await call(token, 'PUT', { items: [{ itemName: 'Milk' }] });
 
-  expect(await admin('delete-account')).toEqual({ isDone: true, said: 'Done.' });
+  // What an older version left under a former address.
+  const former = { id: 'former', household_id: 'former', issuer: 'http://localhost:1/oidc' };
+  const { db } = world.database;
+  await db
+    .insertInto('households')
+    .values({ id: 'former', epoch: 'e', created_at: 0 } as never)
+    .execute();
+  await db
+    .insertInto('users')
+    .values({ ...former, subject: decodeJwt(aino).sub, created_at: 0 } as never)
+    .execute();
+  await db
+    .insertInto('members')
+    .values({ household_id: 'former', user_id: 'former', role: 'owner', number: 1, joined_at: 0 })
+    .execute();
+
+  const env = { PUBLIC_URL: 'http://localhost:9' };
+  expect(await admin('delete-account', { env })).toEqual({ isDone: true, said: 'Done.' });
+  for (const table of ['users', 'households', 'accounts'] as const)
+    expect(await db.selectFrom(table).select('id').execute(), table).toHaveLength(1);
   expect((await call(aino, 'GET')).json().code).toBe('account_deleted');
   expect((await call(ville, 'GET')).json().items).toHaveLength(1);
   expect(await world.database.db.selectFrom('rows').select('id').execute()).toHaveLength(1);

@@ -32,21 +32,25 @@ export async function deleteAccount(
 ): Promise<void> {
   const { config, database, nowMs, newId, log } = deps;
   const { db } = database;
-  const issuer = `${config.publicUrl}/oidc`;
   const accounts = createAccounts({ db, nowMs, newId });
-  const deleteIdentity = async (person: { issuer: string; subject: string }) => {
-    if (person.issuer !== issuer) return;
-    await endSessions(db, person.subject);
-    await accounts.remove(person.subject);
+  // By the account's id alone: the issuer follows the server's PUBLIC_URL, which this process may not know. An
+  // older version may have left several users, one for each former address.
+  const usersLeft = () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'household_id', 'issuer'])
+      .where('subject', '=', account.id)
+      .orderBy('created_at')
+      .execute();
+  const deleteIdentity = async () => {
+    // Last, so that the command can be repeated if it is interrupted.
+    if ((await usersLeft()).length > 0) return;
+    await endSessions(db, account.id);
+    await accounts.remove(account.id);
   };
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'household_id'])
-    .where('issuer', '=', issuer)
-    .where('subject', '=', account.id)
-    .executeTakeFirst();
+  const users = await usersLeft();
   // Somebody who signed up but never used the app has no other data.
-  if (!user) return deleteIdentity({ issuer, subject: account.id });
+  if (users.length === 0) return deleteIdentity();
 
   const hub = createPokeHub();
   const others =
@@ -77,7 +81,7 @@ export async function deleteAccount(
     newEpoch,
     log,
   });
-  const { id: userId, household_id: householdId } = user;
-  await deletion.deleteAccount({ userId, householdId, number: 0, issuer, subject: account.id });
+  for (const { id: userId, household_id: householdId, issuer } of users)
+    await deletion.deleteAccount({ userId, householdId, number: 0, issuer, subject: account.id });
   await others?.stop();
 }

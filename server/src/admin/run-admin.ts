@@ -8,10 +8,11 @@ import { createNewId } from 'sync-protocol/ids.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
 import type { ServingSettings } from '#config/command-config.ts';
 import type { Config } from '#config.ts';
-import { isUpToDate, openDatabase } from '#db/database.ts';
+import { isUpToDate, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { rotatedSecrets } from '#identity/keys/keys.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
 import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
+import { readLastIssuer } from '#identity/stored-issuers.ts';
 import type { PersonSession } from '#lib/identity.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { type Admin, createAdmin } from './admin.ts';
@@ -110,7 +111,7 @@ export async function runAdmin(
     const admin = createAdmin({
       db: database.db,
       secrets,
-      publicUrl: config.publicUrl,
+      publicUrl: await serverUrl(database.db, config),
       sessionLifeMs: config.sessionDays * dayMs,
       nowMs,
       newId,
@@ -129,6 +130,15 @@ export async function runAdmin(
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Address of the server at its last start: the command's own PUBLIC_URL and PORT may be unset. This process's
+ * setting for a database that no server of this version has used yet.
+ */
+async function serverUrl(db: OpenDatabase['db'], config: Config): Promise<string> {
+  const issuer = await readLastIssuer(db);
+  return issuer === undefined ? config.publicUrl : new URL(issuer).origin;
 }
 
 /** Commands that also work with an external provider. */

@@ -52,7 +52,7 @@ export function createAccountReader(deps: {
 
   /** A person's mail address; stored addresses of an external provider are always verified ones. */
   const addressOf = async ({ userId, issuer, subject }: Member) => {
-    if (issuer === identity?.issuer) return identity.addressOf(subject);
+    if (identity?.issuers.includes(issuer)) return identity.addressOf(subject);
     const email = await users.readEmail(userId);
     return email === null ? null : { email, isProven: true };
   };

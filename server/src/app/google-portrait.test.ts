@@ -61,7 +61,7 @@ beforeAll(async () => {
     dataDir,
     startMs: Date.now(),
     env: { PUBLIC_URL: publicUrl, PORT: `${port}` },
-    identity: { issuer, jwks: jwks(), plugin },
+    identity: { issuer, peopleIssuer: issuer, issuers: [issuer], jwks: jwks(), plugin },
     deps: {
       rules: {
         fetch: {

@@ -44,7 +44,8 @@ export async function createServices(
   const { db } = database;
   const { log } = app;
 
-  const deletedPeople = createDeletedPeople({ db, nowMs });
+  const issuersOf = (issuer: string) => (identity?.issuers.includes(issuer) ? identity.issuers : [issuer]);
+  const deletedPeople = createDeletedPeople({ db, nowMs, issuersOf });
   const users = createUserRepository({
     db,
     deletedPeople,
@@ -79,7 +80,7 @@ export async function createServices(
     log,
     rules: deps.rules?.images,
   });
-  const ownMemberships = createMemberships({ nowMs, newId, newEpoch });
+  const ownMemberships = createMemberships({ nowMs, newId, newEpoch, issuersOf });
   const memberships = deps.rules?.memberships?.(ownMemberships) ?? ownMemberships;
   const mail = createMail({
     ...config.mail,
@@ -106,7 +107,7 @@ export async function createServices(
     households: householdsRepository,
     images: images.service,
     deleteIdentity: async ({ issuer, subject }) => {
-      if (issuer === identity?.issuer) await identity.deleteAccount(subject);
+      if (identity?.issuers.includes(issuer)) await identity.deleteAccount(subject);
     },
     deleteDeparted: billing.deleteDeparted,
     nowMs,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import { onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
+import { onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { billingRoutes } from '#billing/billing-routes.ts';
 import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
@@ -107,7 +107,7 @@ async function registerAccount(
       images: images.service,
       readProfile: users.readProfile,
       readWaysIn: async ({ issuer, subject }) =>
-        issuer === identity?.issuer ? identity.waysIn(subject) : null,
+        identity?.issuers.includes(issuer) ? identity.waysIn(subject) : null,
       nowMs,
       log: app.log,
     }),
@@ -127,8 +127,10 @@ async function registerAccount(
   await app.register(userStatsRoutes, {
     isOnboarded: async (member) => {
       for (const householdId of await services.memberships.idsOf(deps.database.db, member.userId)) {
-        const row = await rows.find(householdId, onboarding, onboardingId(member));
-        if (row?.fields.isComplete === true) return true;
+        for (const id of services.memberships.onboardingIds(member)) {
+          const row = await rows.find(householdId, onboarding, id);
+          if (row?.fields.isComplete === true) return true;
+        }
       }
       return services.memberships.wasShownAround(deps.database.db, member.userId);
     },

@@ -12,6 +12,10 @@ export const isSignInWay = (way: string | null): way is SignInWay => Value.Check
 export interface Identity {
   /** The `iss` of its tokens. */
   readonly issuer: string;
+  /** The issuer that its people are stored under; stays the same when the address, and `issuer`, change. */
+  readonly peopleIssuer: string;
+  /** Every issuer that it has had, at this address and former ones. */
+  readonly issuers: readonly string[];
   /** Public keys of its tokens. */
   readonly jwks: JSONWebKeySet;
   /** Reads the public keys of all servers of the database; undefined if there is only one server. */

@@ -170,6 +170,7 @@ test('a token that was good before is good no longer where its key is the issuer
   await app.register(rateLimits, { perMinute: 1_000, calls: createCallCounter() });
   await app.register(auth, {
     issuer: testIssuer,
+    peopleIssuer: testIssuer,
     audience: testAudience,
     clientId: 'ateria-web',
     findKey: async () => {

@@ -41,7 +41,10 @@ declare module 'fastify' {
 }
 
 export interface AuthOptions {
+  /** The `iss` that tokens must have. */
   issuer: string;
+  /** The issuer that the people of these tokens are stored under. */
+  peopleIssuer: string;
   audience: string;
   clientId: string;
   findKey: FindKey;
@@ -87,7 +90,7 @@ interface Departures {
  * with `exp` and `iat`, and 60 s leeway (specification 5).
  */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
-  const { issuer, audience, admit, departures } = options;
+  const { issuer, peopleIssuer, audience, admit, departures } = options;
   /** The key that checks the signature of a request's token. */
   const keys = new WeakMap<FastifyRequest, { header: KeyHeader; key: string }>();
   await app.register(fastifyJwt, {
@@ -141,7 +144,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
       const claims = await verify(request);
       const session = (options.signedInAt && claims.sid) ?? null;
       request.member = await admitCaller({
-        issuer,
+        issuer: peopleIssuer,
         subject: claims.sub,
         email: provenEmail(claims),
         name: nameIn(claims),

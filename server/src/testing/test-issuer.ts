@@ -14,6 +14,8 @@ export async function createTestIssuer(nowMs: () => number) {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
   const identity: Identity = {
     issuer: testIssuer,
+    peopleIssuer: testIssuer,
+    issuers: [testIssuer],
     jwks: { keys: [jwk] },
     googleParams: null,
     plugin: async () => {},

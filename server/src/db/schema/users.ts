@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 /** One person: the pair (issuer, subject) of an access token. Times are epoch milliseconds. */
 export interface UsersTable {
   id: string;
+  /** For the embedded provider the first one that it had: its tokens' `iss` follows PUBLIC_URL. */
   issuer: string;
   subject: string;
   /** The household of requests that name none; always one that the person belongs to. */

@@ -18,8 +18,14 @@ export function createMemberships(deps: {
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
+  /** All issuers that name the same people as this one. */
+  issuersOf?: (issuer: string) => readonly string[];
 }) {
-  const { nowMs, newId, newEpoch } = deps;
+  const { nowMs, newId, newEpoch, issuersOf = (issuer) => [issuer] } = deps;
+
+  /** Ids of the rows in which a person's devices may have noted the end of the onboarding. */
+  const onboardingIds = ({ issuer, subject }: { issuer: string; subject: string }) =>
+    issuersOf(issuer).map((one) => onboardingId({ issuer: one, subject }));
 
   /** The household's members in order of joining. */
   async function membersOf(db: Kysely<Database>, householdId: string): Promise<Membership[]> {
@@ -73,7 +79,7 @@ export function createMemberships(deps: {
     household.departures.push({ householdId, userId });
     // Locks the person's row first, so that leaving two households at once happens one after the other.
     const first = await takePerson(trx, userId);
-    if (first && (await isShownAround(trx, householdId, first)))
+    if (first && (await isShownAround(trx, householdId, onboardingIds(first))))
       await trx.updateTable('users').set({ shown_around: 1 }).where('id', '=', userId).execute();
     await trx
       .deleteFrom('members')
@@ -209,6 +215,7 @@ export function createMemberships(deps: {
     requirePerson,
     handOver,
     wasShownAround,
+    onboardingIds,
   };
 }
 export type Memberships = ReturnType<typeof createMemberships>;
@@ -239,10 +246,10 @@ async function takePerson(trx: Transaction<Database>, userId: string) {
 async function isShownAround(
   trx: Transaction<Database>,
   householdId: string,
-  person: { issuer: string; subject: string },
+  ids: readonly string[],
 ): Promise<boolean> {
-  const [row] = await readRows(trx, householdId, onboarding.name, { ids: [onboardingId(person)] });
-  return row?.fields.isComplete === true;
+  const rows = await readRows(trx, householdId, onboarding.name, { ids });
+  return rows.some(({ fields }) => fields.isComplete === true);
 }
 
 export function toRole(role: string): MemberRole {

@@ -18,7 +18,16 @@ type Who = Pick<DeletedPerson, 'issuer' | 'subject'>;
  * Notes of deleted accounts, one per household that they belonged to: what is still to be deleted outside the
  * database, and how old tokens and devices are recognised.
  */
-export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
+export function createDeletedPeople({
+  db,
+  nowMs,
+  issuersOf = (issuer) => [issuer],
+}: {
+  db: Kysely<Database>;
+  nowMs: () => number;
+  /** All issuers that name the same people as this one: a device knows that of its last sign-in. */
+  issuersOf?: (issuer: string) => readonly string[];
+}) {
   /** Adds a note; for the transaction that deletes the user. */
   async function note(trx: Transaction<Database>, person: DeletedPerson, epoch: string): Promise<void> {
     const { householdId, issuer, subject } = person;
@@ -46,11 +55,12 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
     return (await recordsOf(person)).some((record) => record.epoch === epoch);
   }
 
-  async function recordsOf(person: Who) {
+  async function recordsOf({ issuer, subject }: Who) {
+    const hashes = issuersOf(issuer).map((one) => hashOf({ issuer: one, subject }));
     return db
       .selectFrom('deleted_members')
       .select(['epoch', 'deleted_at'])
-      .where('person_hash', '=', hashOf(person))
+      .where('person_hash', 'in', hashes)
       .execute();
   }
 
