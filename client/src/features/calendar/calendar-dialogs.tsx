@@ -20,6 +20,8 @@ const DayNoteDialog = lazyWithTexts(() => import('./notes/day-note-dialog.tsx'))
 const SaveWeekDialog = lazyWithTexts(() => import('./weeks/save-week-dialog.tsx'));
 const SavedWeeksDialog = lazyWithTexts(() => import('./weeks/saved-weeks-dialog.tsx'));
 const CopyWeekDialog = lazyWithTexts(() => import('./weeks/copy-week-dialog.tsx'));
+const SuggestDialog = lazyWithTexts(() => import('./suggest/suggest-dialog.tsx'));
+const FeedDialog = lazyWithTexts(() => import('./feed/feed-dialog.tsx'));
 
 /** The dialog that is open over the calendar. */
 export type Question =
@@ -27,7 +29,8 @@ export type Question =
   | { kind: 'open'; meal: CalendarEntryRecord }
   | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: PickedRecipe }
   | { kind: 'note'; day: string; seen: Seen }
-  | { kind: 'saved-weeks'; monday: string }
+  | { kind: 'saved-weeks' | 'suggest'; monday: string }
+  | { kind: 'feed' }
   | { kind: 'move' | 'copy' | 'leftovers' | 'delete'; meal: CalendarEntryRecord }
   | { kind: 'week' | 'save-week'; monday: string; meals: readonly CalendarEntryRecord[] };
 
@@ -42,6 +45,8 @@ interface CalendarDialogsProps {
   /** A dialog of one of these kinds was closed; another one may be open by then. */
   onClosed: (...kinds: Question['kind'][]) => void;
   onCommand: OnMealCommand;
+  /** Opens the recipe book. */
+  onBook: () => void;
 }
 
 export function CalendarDialogs({
@@ -54,6 +59,7 @@ export function CalendarDialogs({
   onNote,
   onClosed,
   onCommand,
+  onBook,
 }: CalendarDialogsProps) {
   const { t } = useLingui();
   const rejectedById = useRejectedChanges('calendarEntry');
@@ -62,6 +68,8 @@ export function CalendarDialogs({
   const week = question?.kind === 'week' ? question : null;
   const saved = question?.kind === 'save-week' ? question : null;
   const planned = question?.kind === 'saved-weeks' ? question.monday : null;
+  const suggested = question?.kind === 'suggest' ? question.monday : null;
+  const isFeedAsked = question?.kind === 'feed';
   const noted = question?.kind === 'note' ? question : null;
   const transfer = transferOf(question);
   const title = doomed?.title ?? '';
@@ -148,6 +156,18 @@ export function CalendarDialogs({
           note={noted ? notes.get(noted.day) : undefined}
           onClose={() => onClosed('note')}
         />
+      </OnceAsked>
+      <OnceAsked isAsked={suggested !== null} onMissing={() => onClosed('suggest')}>
+        <SuggestDialog
+          monday={suggested}
+          today={today}
+          onClose={() => onClosed('suggest')}
+          onPlan={(dinners) => void actions.planDinners(dinners)}
+          onBook={onBook}
+        />
+      </OnceAsked>
+      <OnceAsked isAsked={isFeedAsked} onMissing={() => onClosed('feed')}>
+        <FeedDialog isOpen={isFeedAsked} onClose={() => onClosed('feed')} />
       </OnceAsked>
       <ConfirmDialog
         isOpen={doomed !== null}

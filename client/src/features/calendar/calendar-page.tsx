@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { errorTexts } from '#i18n/errors/error-catalogue.ts';
 import { noteDelayMs, useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -8,6 +9,7 @@ import { PHONE } from '#shell/layout/layout.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import type { Question } from './calendar-dialogs.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { type CalendarPlace, rangeOf, weeksOf } from './days/view-days.ts';
 import { type PlanWish, useRecipeToPlan } from './meal-form/recipe-to-plan.ts';
@@ -40,14 +42,22 @@ export function CalendarPage({
   onBook,
 }: CalendarPageProps) {
   const today = useToday();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const toPlan = useRecipeToPlan(plan);
+  // A dialog reads its meal or note from the days on screen, so the page moves on at midnight only once none is
+  // open.
+  const [heldToday, setHeldToday] = useState(today);
+  if (heldToday !== today && question === null && toPlan === null) setHeldToday(today);
   const isPhone = useMediaQuery(PHONE);
-  const shown: CalendarPlace = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
+  const shown: CalendarPlace = {
+    view: place.view ?? (isPhone ? 'week' : 'month'),
+    day: place.day ?? heldToday,
+  };
   const weeks = weeksOf(shown);
   const range = rangeOf(weeks);
   const meals = useMeals(range);
   const notes = useDayNotes(range);
   const actions = useMealActions();
-  const toPlan = useRecipeToPlan(plan);
   const { top } = useTogether(`calendar:${range.viewStart}..${range.viewEnd}`);
   const firstPull = useFirstPull();
   const isReading = meals === undefined || firstPull === undefined;
@@ -60,6 +70,8 @@ export function CalendarPage({
       meals={meals}
       notes={notes}
       actions={actions}
+      question={question}
+      onQuestion={setQuestion}
       toPlan={toPlan}
       onPlanClosed={onPlanClosed}
       // Today has no day in the address, so that a page left open moves on to the next day.

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useRef } from 'react';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -10,7 +10,6 @@ import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { seenIn } from '#sync/rows/known-rows.ts';
 import './meals/meals.css';
-import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { useBookShown } from './book/use-book-shown.ts';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarDock } from './calendar-dock.tsx';
@@ -28,8 +27,6 @@ import type { MealsByDay } from './meals/use-meals.ts';
 import type { DayNotes } from './notes/use-day-notes.ts';
 
 const BookPanel = lazyWithTexts(() => import('./book/book-panel.tsx'));
-const SuggestDialog = lazyWithTexts(() => import('./suggest/suggest-dialog.tsx'));
-const FeedDialog = lazyWithTexts(() => import('./feed/feed-dialog.tsx'));
 
 interface CalendarViewProps {
   place: CalendarPlace;
@@ -47,6 +44,8 @@ interface CalendarViewProps {
   /** Who else is looking at these days. */
   top: ReactNode;
   actions: MealActions;
+  question: Question | null;
+  onQuestion: Dispatch<SetStateAction<Question | null>>;
   /** A recipe to be planned on arrival. */
   toPlan: PickedRecipe | null;
   onPlanClosed: () => void;
@@ -111,13 +110,10 @@ const noMeals: MealsByDay = new Map();
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
     props;
-  const { onBook, isKnown, isFetching, notes } = props;
+  const { onBook, isKnown, isFetching, notes, question, onQuestion: setQuestion } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [isFeedOpen, setFeedOpen] = useState(false);
-  const [isSuggesting, setSuggesting] = useState(false);
   const book = useBookShown();
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(PHONE);
@@ -160,6 +156,7 @@ export function CalendarView(props: CalendarViewProps) {
   const monday = mondayOf(plannedDay);
   const ofWeek = Array.from({ length: 7 }, (_, index) => meals.get(addDays(monday, index)) ?? []).flat();
   const isSaid = (day: string) => meals.get(day)?.length || notes.get(day)?.text;
+  const suggest = () => setQuestion({ kind: 'suggest', monday });
   const openDay = (day: string) => (isSaid(day) ? setQuestion({ kind: 'day', day }) : add(day));
 
   useMealDrag(frame, {
@@ -188,12 +185,9 @@ export function CalendarView(props: CalendarViewProps) {
             onSavedWeeks={() => setQuestion({ kind: 'saved-weeks', monday })}
             onShowBook={book.hasRoom && !book.isShown ? () => book.show(true) : null}
             onPrint={() => onPrint(plannedDay)}
-            onFeed={() => setFeedOpen(true)}
+            onFeed={() => setQuestion({ kind: 'feed' })}
           />
-          <CalendarDock
-            onSuggest={book.isShown ? null : () => setSuggesting(true)}
-            onAdd={() => add(plannedDay)}
-          />
+          <CalendarDock onSuggest={book.isShown ? null : suggest} onAdd={() => add(plannedDay)} />
         </Head>
         {place.view === 'month' ? (
           <MonthGrid
@@ -232,20 +226,8 @@ export function CalendarView(props: CalendarViewProps) {
           onNote={(day) => void writeNote(day)}
           onClosed={close}
           onCommand={command}
+          onBook={onBook}
         />
-        <OnceAsked isAsked={isFeedOpen} onMissing={() => setFeedOpen(false)}>
-          <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
-        </OnceAsked>
-        <OnceAsked isAsked={isSuggesting} onMissing={() => setSuggesting(false)}>
-          <SuggestDialog
-            isOpen={isSuggesting}
-            monday={monday}
-            today={today}
-            onClose={() => setSuggesting(false)}
-            onPlan={(dinners) => void actions.planDinners(dinners)}
-            onBook={onBook}
-          />
-        </OnceAsked>
       </Page>
       {book.isShown && (
         <BookPanel
@@ -253,7 +235,7 @@ export function CalendarView(props: CalendarViewProps) {
           onPlan={(recipe) =>
             setQuestion({ kind: 'meal', meal: null, day: plannedDay, toPlan: asWritten(recipe) })
           }
-          onSuggest={() => setSuggesting(true)}
+          onSuggest={suggest}
           onClose={() => book.show(false)}
         />
       )}

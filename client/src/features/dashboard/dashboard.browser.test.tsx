@@ -147,7 +147,25 @@ test('a meal leads to its recipe, and one whose recipe is gone to its day', asyn
   await expect.poll(place).toBe('/recipes/r1');
   home();
   await userEvent.click(region('Today’s meals').getByRole('link', { name: /^Dinner Pie/ }));
-  await expect.poll(place).toBe(`/calendar?day=${today}`);
+  await expect.poll(place).toBe('/calendar');
+});
+
+test('today in the calendar has no day in its address, which would keep it there past midnight', async () => {
+  const { engine } = await draw();
+  const plan = region('Today’s meals').getByRole('link', { name: 'Plan a meal' });
+  await expect.element(plan).toHaveAttribute('href', '/calendar');
+  await engine.write([meal('Stew', 'dinner'), meal('Pie', 'dinner', '2026-11-22')]);
+  const addressesIn = (name: string) =>
+    region(name)
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+  await expect.poll(() => addressesIn('Today’s meals')).toEqual(['/calendar']);
+  expect(addressesIn('Tomorrow')).toEqual(['/calendar?day=2026-11-22']);
+  expect(addressesIn('The next seven days').slice(0, 2)).toEqual([
+    '/calendar?view=week',
+    '/calendar?view=week&day=2026-11-22',
+  ]);
 });
 
 test('today’s meal is one press from the stove, for as many as eat', async () => {

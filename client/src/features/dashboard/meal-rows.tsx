@@ -20,7 +20,10 @@ interface MealRowsProps {
   today?: string;
 }
 
-/** A day's meals in order. A meal links to its recipe, or to its day without one. */
+/**
+ * A day's meals in order. A meal links to its recipe, or to its day without one; today has no day in the
+ * address, so that a calendar left open moves on to the next day.
+ */
 export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
   const { t, i18n } = useLingui();
   return (
@@ -46,7 +49,7 @@ export function MealRows({ meals, recipeIds, today }: MealRowsProps) {
               <Link
                 {...(hasRecipe
                   ? { to: '/recipes/$recipeId', params: { recipeId: recipe } }
-                  : { to: '/calendar', search: { day: date } })}
+                  : { to: '/calendar', search: date === today ? {} : { day: date } })}
               >
                 <Dot bg={`meal.${mealType}`} />
                 <chakra.span flex="1" minWidth="0">

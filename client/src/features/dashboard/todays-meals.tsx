@@ -29,7 +29,7 @@ export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
         </chakra.p>
       )}
       {meals.length === 0 ? (
-        <NoMeals today={today} firstPull={firstPull} />
+        <NoMeals firstPull={firstPull} />
       ) : (
         <MealRows meals={meals} recipeIds={recipeIds} today={today} />
       )}
@@ -38,7 +38,7 @@ export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
 }
 
 /** Nothing is planned, or nothing is known yet. */
-function NoMeals({ today, firstPull }: { today: string; firstPull: FirstPull }) {
+function NoMeals({ firstPull }: { firstPull: FirstPull }) {
   if (firstPull === 'coming') return <ComingMeals />;
   return (
     <chakra.div display="grid" gap="4" justifyItems="start" py="2">
@@ -46,7 +46,7 @@ function NoMeals({ today, firstPull }: { today: string; firstPull: FirstPull }) 
         {firstPull === 'through' ? <Trans>Nothing is planned for today.</Trans> : <WhyNotFetched />}
       </chakra.p>
       <Button asChild>
-        <Link to="/calendar" search={{ day: today }}>
+        <Link to="/calendar">
           <Trans>Plan a meal</Trans>
         </Link>
       </Button>

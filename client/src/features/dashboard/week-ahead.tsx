@@ -22,7 +22,7 @@ const Day = chakra('a', {
   },
 });
 
-/** The seven days from today with their meals and links. */
+/** The seven days from today with their meals and links; today's link names no day (`MealRows`). */
 export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -37,10 +37,10 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.40}, 1fr))' }}
         mx="-2"
       >
-        {days.map(({ day, meals }) => (
+        {days.map(({ day, meals }, index) => (
           <li key={day}>
             <Day asChild>
-              <Link to="/calendar" search={{ view: 'week', day }}>
+              <Link to="/calendar" search={index === 0 ? { view: 'week' } : { view: 'week', day }}>
                 <chakra.span
                   color="fg.muted"
                   fontSize="sm"

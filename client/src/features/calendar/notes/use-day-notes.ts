@@ -28,7 +28,7 @@ export function writeNote(
   { begun, seen }: { begun: string; seen?: Seen | undefined },
 ): UndoableChange {
   const id = dayNoteId(day);
-  const before = note?.text ?? '';
+  const before = note?.text ?? begun;
   if (text === begun || text === before) return { edits: [], inverse: [] };
   return {
     edits: [...(note ? [] : [dayNote.add(id, { date: day, text: '' })]), dayNote.set(id, { text }, seen)],

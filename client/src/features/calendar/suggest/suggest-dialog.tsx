@@ -32,9 +32,8 @@ export interface Dinner {
 }
 
 interface SuggestDialogProps {
-  isOpen: boolean;
-  /** Monday of the week on screen. */
-  monday: string;
+  /** Monday of the week on screen when it was opened; null while closed. */
+  monday: string | null;
   today: string;
   onClose: () => void;
   onPlan: (dinners: readonly Dinner[]) => void;
@@ -46,21 +45,23 @@ interface SuggestDialogProps {
  * Suggests dinners from the book for the empty ones of a week; each can be exchanged or left out before
  * planning.
  */
-export default function SuggestDialog(props: SuggestDialogProps) {
+export default function SuggestDialog({ monday, ...props }: SuggestDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={t`Suggest dinners`} isSheet>
-      {props.isOpen && <Form key={props.monday} {...props} />}
+    <Dialog isOpen={monday !== null} onClose={props.onClose} title={t`Suggest dinners`} isSheet>
+      {monday !== null && <Form monday={monday} {...props} />}
     </Dialog>
   );
 }
 
-function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogProps) {
+function Form({ monday: shown, today, onClose, onPlan, onBook }: SuggestDialogProps & { monday: string }) {
   const { t } = useLingui();
   const { range } = useRangeFormat();
   const timeId = useId();
   const thisMonday = mondayOf(today);
-  const [monday, setMonday] = useState(shown < thisMonday ? thisMonday : shown);
+  const [chosen, setMonday] = useState(shown);
+  // A week that is over, also since midnight, has no dinners to plan.
+  const monday = chosen < thisMonday ? thisMonday : chosen;
   const { recipes, isBookEmpty, suggestions, sinceOf, wishes, wish, ...actions } =
     useDinnerSuggestions(monday);
   const nameOrder = useNameOrder();

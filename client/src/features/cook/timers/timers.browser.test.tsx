@@ -104,3 +104,17 @@ test('however many timers run, they leave room for the step', async () => {
   const [first, second] = list.element().children;
   expect(first?.getBoundingClientRect().bottom).toBeLessThanOrEqual(second?.getBoundingClientRect().top ?? 0);
 });
+
+test('a longer timer and one that is taken back are announced, as nothing else says so', async () => {
+  const { db } = await show(<TimersBar timers={[over]} now={Date.now()} />);
+  const said = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeInTheDocument();
+  await page.getByRole('button', { name: '+1 min: Boil the potatoes' }).click();
+  await said('The timer Boil the potatoes rings in 1 min');
+  await db.timers.update('boil', { endsAt: Date.now() + 64 * 60_000 });
+  await page.getByRole('button', { name: '+1 min: Boil the potatoes' }).click();
+  await said('The timer Boil the potatoes rings in 1 h 5 min');
+  await page.getByRole('button', { name: 'Stop the timer: Boil the potatoes' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await said('Undone');
+  expect(await db.timers.count()).toBe(1);
+});

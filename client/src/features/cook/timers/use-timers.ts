@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
+import { useDuration } from '#i18n/use-duration.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
 /** A second press on the same time within this delay starts no second timer. */
 const doublePressMs = 1_000;
+const minuteMs = 60_000;
 
 /** The timers of this device, the next to end first; undefined until read. */
 export function useTimers(): TimerRecord[] | undefined {
@@ -32,8 +34,12 @@ export function useTimerActions(): TimerActions {
   const { db, newId } = useSync();
   const { orTellStorageError } = useStorageErrors();
   const { t } = useLingui();
+  const duration = useDuration();
   const toaster = useToaster();
   const keep = async (act: () => Promise<unknown>) => void (await orTellStorageError(act));
+  const putBack = async (timer: TimerRecord) => {
+    if (await orTellStorageError(() => db.timers.put(timer))) toaster.announce(t`Undone`);
+  };
   return {
     start: ({ minMs, maxMs, ...timer }) => {
       const now = Date.now();
@@ -51,23 +57,28 @@ export function useTimerActions(): TimerActions {
         if (isNew) toaster.announce(t`Started the timer ${name}`);
       });
     },
-    // Based on the stored timer, as two presses may come before a render.
-    extend: ({ id }, byMs) =>
-      keep(() =>
-        db.timers
+    extend: ({ id, name }, byMs) =>
+      keep(async () => {
+        let at = 0;
+        // Based on the stored timer, as two presses may come before a render.
+        const found = await db.timers
           .where('id')
           .equals(id)
           .modify((timer) => {
-            const at = Math.max(timer.endsAt, Date.now()) + byMs;
+            at = Math.max(timer.endsAt, Date.now()) + byMs;
             Object.assign(timer, { endsAt: at, latestAt: at, isTold: false });
-          }),
-      ),
+          });
+        if (found === 0) return;
+        const rest = duration(Math.round((at - Date.now()) / minuteMs));
+        // For screen readers, to which a countdown says nothing.
+        toaster.announce(t`The timer ${name} rings in ${rest}`);
+      }),
     stop: async (timer) => {
       if (!(await orTellStorageError(() => db.timers.delete(timer.id)))) return;
       const { name } = timer;
       toaster.show({
         message: t`Stopped the timer ${name}`,
-        action: { label: t`Undo`, onAction: () => void keep(() => db.timers.put(timer)) },
+        action: { label: t`Undo`, onAction: () => void putBack(timer) },
         durationMs: undoMs,
       });
     },
