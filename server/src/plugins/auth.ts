@@ -11,6 +11,7 @@ import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
+import { reasonOf } from './token-refusal.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 const leewayMs = 60_000;
@@ -208,6 +209,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     if (payload instanceof Readable) payload.destroy();
     for (const name of ['content-length', 'content-encoding', 'content-disposition', householdHeader])
       reply.removeHeader(name);
+    reply.refusal = { code: 'not_a_member' };
     reply.code(statusOfCode.not_a_member).header('cache-control', 'no-store');
     reply.type('application/json; charset=utf-8');
     done(
@@ -284,12 +286,4 @@ function readHeader(token: unknown): KeyHeader {
   const header = typeof token === 'object' && token !== null && 'header' in token ? token.header : null;
   if (!isValid(TokenHeader, header)) throw new AppError('unauthorized', 'The token is of a wrong kind.');
   return header;
-}
-
-/** A message for client developers; never contains the token or its content. */
-function reasonOf(cause: Error): string {
-  const code = 'code' in cause ? String(cause.code) : '';
-  if (code === 'FST_JWT_NO_AUTHORIZATION_IN_HEADER') return 'This call needs an access token.';
-  if (code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED') return 'The access token has expired.';
-  return 'The access token is not valid here.';
 }
