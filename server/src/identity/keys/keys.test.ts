@@ -53,6 +53,11 @@ test('servers that start together on one folder agree on the keys', async () => 
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
+test('a key that cannot be written leaves nothing of itself behind', async () => {
+  await expect(store.read('signing-keys', () => 1n)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('a damaged file stops the start instead of being replaced', async () => {
   await loadKeys(store);
   await writeFile(path.join(folder, 'signing-keys.json'), '{"keys": []}');

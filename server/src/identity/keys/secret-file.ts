@@ -50,6 +50,9 @@ async function writeTemporary(file: string, content: unknown): Promise<string> {
   try {
     await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
     await handle.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
