@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { adminWords, commandOf, runAdmin, settingsOf } from '../server/src/admin/run-admin.ts';
-import { startFaultInWords } from '../server/src/app/start-fault.ts';
 import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { readOptions } from './run/options.ts';
 
@@ -18,12 +17,7 @@ const { values, names } = readOptions({
 const command = commandOf(names[0] ?? '');
 const read = readCommandConfig(process.env, command && settingsOf(command));
 if (read.isValid && command !== undefined) {
-  const { config } = read;
-  const doing = runAdmin({ command, email: values.email }, config, { say: console.log, confirm });
-  const isDone = await doing.catch((error: unknown) => {
-    console.error(startFaultInWords(error, config) ?? error);
-    return false;
-  });
+  const isDone = await runAdmin({ command, email: values.email }, read.config, { say: console.log, confirm });
   process.exitCode = isDone ? 0 : 1;
 } else if (!read.isValid) {
   console.error(read.faults.join('\n'));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
+import { startFaultInWords } from '#app/start-fault.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
 import type { ServingSettings } from '#config/command-config.ts';
 import type { Config } from '#config.ts';
@@ -64,6 +65,12 @@ export function commandOf(typed: string): AdminCommand | undefined {
 export const settingsOf = (command: AdminCommand): readonly ServingSettings[] =>
   command === 'delete-account' ? ['images', 'payment'] : [];
 
+interface AskedOfAdmin {
+  command: AdminCommand;
+  /** The account's address; ignored by commands that concern all accounts. */
+  email: string | undefined;
+}
+
 export interface AdminConversation {
   say: (line: string) => void;
   /** Asks the operator to confirm. */
@@ -73,11 +80,25 @@ export interface AdminConversation {
 /**
  * Runs one command on the data of `config`, whether its server is running or not.
  *
- * @param email the account's address; ignored by commands that concern all accounts
  * @returns whether it was done; otherwise the reason has been printed
  */
 export async function runAdmin(
-  { command, email }: { command: AdminCommand; email: string | undefined },
+  asked: AskedOfAdmin,
+  config: Config,
+  conversation: AdminConversation,
+): Promise<boolean> {
+  try {
+    return await doAsked(asked, config, conversation);
+  } catch (error) {
+    const fault = startFaultInWords(error, config);
+    if (fault === null) throw error;
+    conversation.say(fault);
+    return false;
+  }
+}
+
+async function doAsked(
+  { command, email }: AskedOfAdmin,
   config: Config,
   { say, confirm }: AdminConversation,
 ): Promise<boolean> {
