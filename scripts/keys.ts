@@ -18,14 +18,24 @@ if (!read.isValid || values.to === undefined) {
   process.exitCode = 1;
 } else {
   const to = path.resolve(values.to);
-  const why = await writeKeys(read.config, { to, isRotated: values.rotate }).catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
-  );
-  if (why !== undefined) {
-    console.error(`No keys were written: ${why}`);
-    process.exitCode = 1;
-  } else
+  const { dataDir, secrets } = read.config;
+  const written = await writeKeys(read.config, { to, isRotated: values.rotate }).catch((error: unknown) => ({
+    isWritten: false as const,
+    reason: error instanceof Error ? error.message : String(error),
+  }));
+  if (written.isWritten) {
+    const isByVariable = Object.values(secrets.given).some((key) => key !== undefined);
+    const own = isByVariable ? 'the variables' : (secrets.dir ?? dataDir);
     console.log(
-      `Written. Give every server a copy and SECRETS_DIR=${to}. Whoever reads them can sign in as anybody: keep them where nobody else does.`,
+      written.areNew
+        ? `Written: new keys, since there were none in ${dataDir} (DATA_DIR). A server that has others would not know them.`
+        : `Written: the keys of ${own}.`,
     );
+    console.log(
+      `Give every server a copy and SECRETS_DIR=${to}. Whoever reads them can sign in as anybody: keep them where nobody else does.`,
+    );
+  } else {
+    console.error(`No keys were written: ${written.reason}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,3 +1,4 @@
+import { keptFolders } from '../server/src/backup/backup-contents.ts';
 import { readCommandConfig } from '../server/src/config/command-config.ts';
 import { type DatabaseAddress, nameOf, readAddress } from '../server/src/move/hold-database.ts';
 import { moveDatabase } from '../server/src/move/move-database.ts';
@@ -49,7 +50,7 @@ if (read.isValid && values.from !== undefined && values.to !== undefined) {
     console.log(
       to.kind === 'postgres'
         ? 'Start the servers with DATABASE_URL and the same DATA_DIR, which holds keys and images. The SQLite file is as it was: move it aside.'
-        : 'Start one server with this DATA_DIR and without DATABASE_URL. The PostgreSQL database is as it was.',
+        : `Start one server without DATABASE_URL and with this DATA_DIR, which has to hold keys and images: bring ${keptFolders.join(', ')} from the DATA_DIR of before, if it is another. The PostgreSQL database is as it was.`,
     );
   } catch (error) {
     console.error(`Not moved: ${error instanceof Error ? error.message : error}`);

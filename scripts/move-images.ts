@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandConfig } from '../server/src/config/command-config.ts';
 import type { Config } from '../server/src/config.ts';
@@ -21,6 +22,7 @@ const toldEvery = 500;
 
 if (read.isValid && values.from !== undefined && values.to !== undefined && values.from !== values.to) {
   try {
+    requireFolder(values.from, read.config);
     const [from, to] = [await open(values.from, read.config), await open(values.to, read.config)];
     for (const place of [from, to]) {
       const fault = await place.findFault();
@@ -51,6 +53,12 @@ if (read.isValid && values.from !== undefined && values.to !== undefined && valu
       : read.faults.join('\n'),
   );
   process.exitCode = 1;
+}
+
+/** A new server's DATA_DIR has no folder of images yet; a place without either is a wrong one. */
+function requireFolder(place: string, { dataDir }: Config): void {
+  const folder = place === 'folder' ? dataDir : path.resolve(place);
+  if (place !== 's3' && !existsSync(folder)) throw new Error(`there is no folder ${folder}`);
 }
 
 async function open(place: string, { dataDir, imagesS3 }: Config) {

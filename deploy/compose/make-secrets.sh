@@ -25,7 +25,7 @@ keys='signing-keys.json access-token-keys.json cookie-secrets.json vapid-key.jso
 # The container's root makes them and gives them away there: outside, only root could. Also those that were left to it earlier.
 if [ "$(find $keys -perm 444 2> /dev/null | wc -l)" -lt 4 ]; then
   docker run --rm --network none --user root --volume "$PWD:/secrets" "${ATERIA_IMAGE:-ateria}" sh -c "
-    { [ -e /secrets/signing-keys.json ] || node scripts/keys.ts --to /secrets; } &&
+    { [ -e /secrets/signing-keys.json ] && [ ! -e /secrets/keys-unfinished ] || node scripts/keys.ts --to /secrets; } &&
     cd /secrets && chown \"\$(stat -c %u:%g .)\" $keys && chmod 444 $keys"
 fi
 if [ ! -e smtp-url ]; then

@@ -147,7 +147,10 @@ export const parts: readonly Part[] = [
   },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
-  { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/lib', 'server/src/run-server'] },
+  {
+    path: 'server/src/server',
+    mayImport: ['server/src/app', 'server/src/config', 'server/src/run-server'],
+  },
 
   {
     path: 'scripts/proof/crash-browser',

@@ -44,6 +44,7 @@ beforeEach(() => {
   ]);
   writeProgram('node', [
     '[ "$1 $2" = "scripts/keys.ts --to" ] && [ ! -e ../../breaks ]',
+    'if [ -e "$3/keys-unfinished" ]; then rm -f "$3/keys-unfinished" "$3/signing-keys.json"; fi',
     `for name in ${keys.join(' ')}; do [ -e "$3/$name" ] && exit 1; head -c 9 /dev/urandom | od -An -tx1 > "$3/$name"; done`,
   ]);
   writeProgram('chmod', [
@@ -116,4 +117,12 @@ test('where the keys cannot be made it fails, and makes them the next time', () 
   rmSync(join(folder, 'breaks'));
   make();
   expect(readdirSync(secrets())).toEqual(expect.arrayContaining(keys));
+});
+
+test('keys of which only some were written, since it was broken off, are made the next time', () => {
+  for (const name of ['signing-keys.json', 'keys-unfinished']) writeFileSync(join(secrets(), name), 'half');
+  make();
+  expect(readdirSync(secrets())).toEqual(expect.arrayContaining(keys));
+  expect(readdirSync(secrets())).not.toContain('keys-unfinished');
+  expect(read('signing-keys.json')).not.toBe('half');
 });

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
 
 const folder = fromRoot('deploy/systemd');
@@ -40,21 +40,42 @@ test('the server may write where its backups are kept, beside its own folder', (
   expect(readme).toContain('install -d -o ateria -g ateria -m 700 /var/backups/ateria');
 });
 
-test('the timer takes away its own old backups, and not those that the server keeps beside them', () => {
-  const place = mkdtempSync(path.join(tmpdir(), 'ateria-backups-'));
-  onTestFinished(() => rmSync(place, { recursive: true }));
-  const names = ['2026-01-15T12-00-00', 'ateria-2026-01-15T12-00-00.000Z'];
-  const longAgo = new Date(Date.now() - 30 * 86_400_000);
-  for (const name of names) {
-    mkdirSync(path.join(place, name));
-    utimesSync(path.join(place, name), longAgo, longAgo);
+describe('the timer takes away its own old backups, and not those that the server keeps beside them', () => {
+  const ofTimer = '2026-01-15T12-00-00';
+  const ofServer = 'ateria-2026-01-15T12-00-00.000Z';
+  const fresh = '2026-11-28T03-00-00';
+
+  /** Runs the timer's command, with a backup that ends with this code in place of ours. */
+  function backUp(code: number) {
+    const place = mkdtempSync(path.join(tmpdir(), 'ateria-backups-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    const backups = path.join(place, 'backups');
+    const longAgo = new Date(Date.now() - 30 * 86_400_000);
+    for (const name of [ofTimer, ofServer]) {
+      mkdirSync(path.join(backups, name), { recursive: true });
+      utimesSync(path.join(backups, name), longAgo, longAgo);
+    }
+    mkdirSync(path.join(backups, fresh));
+    const bin = path.join(place, 'node_modules/.bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(path.join(bin, 'node'), `#!/bin/sh\nexit ${code}\n`, { mode: 0o700 });
+    const unit = readFileSync(path.join(folder, 'ateria-backup.service'), 'utf8').replaceAll('\\\n', '');
+    const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.+)'$/m.exec(unit) ?? [];
+    const script = quoted
+      .replaceAll('$$', '$')
+      .replaceAll('%%', '%')
+      .replaceAll('/var/backups/ateria', backups);
+    const { status } = spawnSync('/bin/sh', ['-c', script], { cwd: place });
+    return { status, kept: readdirSync(backups).sort() };
   }
-  mkdirSync(path.join(place, '2026-11-28T03-00-00'));
-  const unit = readFileSync(path.join(folder, 'ateria-backup.service'), 'utf8');
-  const [, line = ''] = /^ExecStartPost=(.+)$/m.exec(unit) ?? [];
-  const [find = '', ...parts] = line.replace('/var/backups/ateria', place).split(' ');
-  expect(spawnSync(find, parts).status).toBe(0);
-  expect(readdirSync(place).sort()).toEqual(['2026-11-28T03-00-00', names[1]]);
+
+  test.each([0, 2])('after a backup was made, which ends with %d', (code) => {
+    expect(backUp(code)).toEqual({ status: code, kept: [fresh, ofServer] });
+  });
+
+  test('and leaves all of them where none was made', () => {
+    expect(backUp(1)).toEqual({ status: 1, kept: [ofTimer, fresh, ofServer] });
+  });
 });
 
 test.skipIf(error !== undefined)(`systemd understands every line of its units${reason}`, () => {

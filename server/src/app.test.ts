@@ -159,6 +159,27 @@ test('logs name the call and the user by id, and hold no token, query, body, mai
   expect(log).not.toMatch(/eyJ|secret|Secret|ann@example|Bearer|6408430000122/);
 });
 
+test('the log names the code of a refusal, and not what was sent', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const server = await startTestApp({ deps: { logger: { level: 'info', stream } } });
+  const token = 'x'.repeat(43);
+  const refused = [
+    await server.call('ann', 'POST', '/api/invites/accept', { token }),
+    await server.call('ann', 'PUT', '/api/quick-list', { items: [{ secret: 'cake' }] }),
+    await server.call('ann', 'GET', '/api/quick-list'),
+  ];
+  await server.close();
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered.map(({ status, code, reason }) => [status, code, reason])).toEqual([
+    [410, 'invite_gone', undefined],
+    [400, 'invalid_request', undefined],
+    [200, undefined, undefined],
+  ]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([410, 400, 200]);
+  expect(lines.join('')).not.toMatch(/secret|xxx/);
+});
+
 test('what PostgreSQL quotes of a row in its faults is not logged', async () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });

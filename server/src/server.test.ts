@@ -109,6 +109,21 @@ test('a port that is taken, also the one of the metrics, is told in a sentence, 
   expect(third.output()).toContain('another program is using this METRICS_PORT');
 });
 
+test.each([
+  ['a HOST with a port', { HOST: '127.0.0.1:3000' }, /HOST=127\.0\.0\.1:3000 .+/],
+  ['a DATA_DIR below a file', { DATA_DIR: path.join(import.meta.filename, 'x') }, /DATA_DIR: .+/],
+  [
+    'a database that is down',
+    { DATABASE_URL: 'postgres://ateria:secret-word@127.0.0.1:1/ateria' },
+    /DATABASE_URL: .+ECONNREFUSED.+/,
+  ],
+])('%s is told in one sentence that names the variable', async (_, settings, words) => {
+  const { ended, output } = await start({ ...settings });
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(output()).toMatch(new RegExp(`^Ateria cannot start: ${words.source}\n$`, 'm'));
+  expect(output()).not.toMatch(/^ {4}at |secret-word/m);
+});
+
 test('a folder in which no backup can be made, as of a disk that is away, keeps nobody from the server, and is told', async () => {
   writeFileSync(path.join(dataDir, 'a-file'), '');
   const { output } = await start({ BACKUP_DIR: path.join(dataDir, 'a-file', 'backups') });

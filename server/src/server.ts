@@ -1,13 +1,13 @@
 import closeWithGrace from 'close-with-grace';
+import { startFaultInWords } from '#app/start-fault.ts';
 import { type Config, readConfig } from '#config.ts';
-import { CannotStart } from '#lib/cannot-start.ts';
 import { runServer } from '#run-server.ts';
 
 const shutdownMs = 10_000;
 
 const read = readConfig(process.env);
 for (const hint of read.hints) console.error(hint);
-if (read.isValid) await run(read.config).catch(stopWith);
+if (read.isValid) await run(read.config).catch((error: unknown) => stopWith(error, read.config));
 else {
   console.error(['Ateria cannot start with this configuration:', ...read.faults].join('\n  '));
   process.exitCode = 1;
@@ -23,10 +23,7 @@ async function run(config: Config): Promise<void> {
   console.log(`Ateria is ready at ${config.publicUrl}`);
 }
 
-function stopWith(error: unknown): void {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (error instanceof CannotStart) console.error(`Ateria cannot start: ${error.message}`);
-  else if (isPortTaken) console.error('Ateria cannot start: another program is using this PORT.');
-  else console.error('Ateria cannot start:', error);
+function stopWith(error: unknown, config: Config): void {
+  console.error('Ateria cannot start:', startFaultInWords(error, config) ?? error);
   process.exit(1);
 }

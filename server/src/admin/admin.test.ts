@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
+import { contentsFile } from '#backup/backup-contents.ts';
+import { folderOf } from '#backup/kept-backups.ts';
 import { readConfig } from '#config.ts';
 import { noteIssuer } from '#identity/stored-issuers.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
@@ -270,6 +273,31 @@ test('what there is, is counted', async () => {
   expect((await admin('stats')).said).toBe(
     '0 households keep 0 rows, 0.0 MB.\n2 accounts, 1 of them disabled, 1 in use within 7 days.\n1 sign-ins.\nThe server makes no backups by itself (BACKUP_DIR).',
   );
+});
+
+test('backups of a time to come, when the clock was wrong, make no backup of today younger', async () => {
+  const backups = path.join(world.dataDir, 'backups');
+  const make = (takenAtMs: number) => {
+    mkdirSync(folderOf(backups, takenAtMs), { recursive: true });
+    writeFileSync(path.join(folderOf(backups, takenAtMs), contentsFile), '');
+  };
+  const told = async () => (await admin('stats', { env: { BACKUP_DIR: backups } })).said.split('\n').at(-1);
+  make(Date.now() + 365 * dayMs);
+  expect(await told()).toBe(
+    `There is no backup yet in ${backups}: the server’s log says why. Of a time to come, since the clock was or is wrong: 1.`,
+  );
+  make(Date.now() - 3 * dayMs);
+  expect(await told()).toMatch(
+    /^1 backups in .+, the newest 72\.0 hours old, which is too long: .+ Of a time to come, .+: 1\.$/,
+  );
+});
+
+test('a database of a newer version is named as one', async () => {
+  const { db } = world.database;
+  await sql`insert into kysely_migration values ('9999-tomorrow', '2030-01-01')`.execute(db);
+  const { isDone, said } = await admin('stats');
+  expect(isDone).toBe(false);
+  expect(said).toMatch(/made by a newer Ateria .+9999-tomorrow/);
 });
 
 test('nothing is done unless it is meant, and for nobody who is not there', async () => {

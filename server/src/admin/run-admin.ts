@@ -5,10 +5,11 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { dayMs, hourMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
+import { startFaultInWords } from '#app/start-fault.ts';
 import { keptBackups } from '#backup/kept-backups.ts';
 import type { ServingSettings } from '#config/command-config.ts';
 import type { Config } from '#config.ts';
-import { isUpToDate, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { isUpToDate, newerVersionInWords, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { rotatedSecrets } from '#identity/keys/keys.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
 import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
@@ -65,6 +66,12 @@ export function commandOf(typed: string): AdminCommand | undefined {
 export const settingsOf = (command: AdminCommand): readonly ServingSettings[] =>
   command === 'delete-account' ? ['images', 'payment'] : [];
 
+interface AskedOfAdmin {
+  command: AdminCommand;
+  /** The account's address; ignored by commands that concern all accounts. */
+  email: string | undefined;
+}
+
 export interface AdminConversation {
   say: (line: string) => void;
   /** Asks the operator to confirm. */
@@ -74,11 +81,25 @@ export interface AdminConversation {
 /**
  * Runs one command on the data of `config`, whether its server is running or not.
  *
- * @param email the account's address; ignored by commands that concern all accounts
  * @returns whether it was done; otherwise the reason has been printed
  */
 export async function runAdmin(
-  { command, email }: { command: AdminCommand; email: string | undefined },
+  asked: AskedOfAdmin,
+  config: Config,
+  conversation: AdminConversation,
+): Promise<boolean> {
+  try {
+    return await doAsked(asked, config, conversation);
+  } catch (error) {
+    const fault = startFaultInWords(error, config);
+    if (fault === null) throw error;
+    conversation.say(fault);
+    return false;
+  }
+}
+
+async function doAsked(
+  { command, email }: AskedOfAdmin,
   config: Config,
   { say, confirm }: AdminConversation,
 ): Promise<boolean> {
@@ -95,7 +116,12 @@ export async function runAdmin(
   try {
     // A restored dump may be of an older version, before the server has migrated it.
     if (command !== 'begin-epochs' && !(await isUpToDate(database.db))) {
-      say('The database is not of this version. Start the server once, which brings it up to date.');
+      const newer = await newerVersionInWords(database.db);
+      say(
+        newer === null
+          ? 'The database is not of this version. Start the server once, which brings it up to date.'
+          : `Nothing was done: ${newer}`,
+      );
       return false;
     }
     const secrets = secretStore(config);
@@ -245,10 +271,14 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** State of the scheduled backups, in one line. */
 async function backupsInWords(backup: Config['backup'], nowMs: number): Promise<string> {
   if (!backup) return 'The server makes no backups by itself (BACKUP_DIR).';
-  const kept = await keptBackups(backup.dir);
+  const all = await keptBackups(backup.dir);
+  // Made while the clock was ahead: nobody can tell how old they are.
+  const ahead = all.filter(({ takenAtMs }) => takenAtMs > nowMs).length;
+  const more = ahead === 0 ? '' : ` Of a time to come, since the clock was or is wrong: ${ahead}.`;
+  const kept = all.slice(ahead);
   const [newest] = kept;
-  if (!newest) return `There is no backup yet in ${backup.dir}: the server’s log says why.`;
+  if (!newest) return `There is no backup yet in ${backup.dir}: the server’s log says why.${more}`;
   const hours = (nowMs - newest.takenAtMs) / hourMs;
   const late = hours > 2 * backup.everyHours ? ', which is too long: the server’s log says why' : '';
-  return `${kept.length} backups in ${backup.dir}, the newest ${hours.toFixed(1)} hours old${late}.`;
+  return `${kept.length} backups in ${backup.dir}, the newest ${hours.toFixed(1)} hours old${late}.${more}`;
 }

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -76,6 +78,21 @@ async function runRestore(...options: string[]): Promise<{ code: number; out: st
     );
   });
 }
+
+test.runIf(process.getuid?.() === 0)('what root puts back belongs to whom the folder does', async () => {
+  await backUpAndGoOn();
+  const owner = { uid: 65_534, gid: 65_534 };
+  chownSync(dataDir, owner.uid, owner.gid);
+  rmSync(inData('lock'));
+  const { aside } = await restore({ dataDir, from: target, nowMs: Date.now });
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  const before = path.relative(dataDir, aside);
+  const made = names.filter((name) => !name.startsWith(`${before}${path.sep}`));
+  expect(made).toEqual(
+    expect.arrayContaining([before, 'lock', 'ateria.db', 'images/home/soup.webp', 'keys']),
+  );
+  for (const name of made) expect({ name, ...statSync(inData(name)) }).toMatchObject({ name, ...owner });
+});
 
 describe('a restore that cannot go on half way', () => {
   test('puts back what it had moved, and says that nothing was restored', async () => {

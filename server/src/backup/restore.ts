@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFolder } from '#db/folder-lock.ts';
+import { lockFile, lockFolder } from '#db/folder-lock.ts';
+import { giveToOwnerOf } from '#lib/give-to-owner.ts';
 import { type BackupContents, contentsFile, databaseFile, keptFolders } from './backup-contents.ts';
 import { readContents } from './read-contents.ts';
 import { stageBackup } from './stage-backup.ts';
@@ -20,7 +21,8 @@ export class HalfRestored extends Error {}
 /**
  * Replaces the content of the server's folder by a backup; the old content is moved aside, not deleted. The
  * whole backup is checked before anything is moved. The server must not run. A PostgreSQL database has to be
- * restored separately; `instance` then stays, so that the server detects the restored database.
+ * restored separately; `instance` then stays, so that the server detects the restored database. What root puts
+ * back belongs to the folder's owner.
  *
  * @returns the restored contents, the folder with the old content, and a line for each image or mail that was
  *   left out
@@ -54,6 +56,7 @@ export async function restore(options: {
       `before-restore-${new Date(nowMs()).toISOString().replaceAll(':', '-')}`,
     );
     await mkdir(aside, { mode: 0o700 });
+    await giveToOwnerOf(dataDir, staged, aside, path.join(dataDir, lockFile));
     await exchange({ dataDir, from, aside, staged, contents }, createUndoableMoves(options.rename));
     return { contents, aside, leftOut };
   } finally {

@@ -88,15 +88,19 @@ export async function migrateDatabase(place: DatabasePlace): Promise<void> {
  * @throws CannotStart if the database has migrations that this version lacks
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(migrations, name));
-  const newest = Object.keys(migrations).at(-1) ?? '';
-  if (unknown.some((name) => name > newest))
-    throw new CannotStart(
-      `this database was made by a newer Ateria (it knows ${unknown.at(-1)}, this version ${newest}). Run that version or a newer one, or put a backup from before it back (npm run restore).`,
-    );
+  const newer = await newerVersionInWords(db);
+  if (newer !== null) throw new CannotStart(newer);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** A sentence for the operator if the database has migrations that this version lacks, otherwise null. */
+export async function newerVersionInWords(db: Kysely<Database>): Promise<string | null> {
+  const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(migrations, name));
+  const newest = Object.keys(migrations).at(-1) ?? '';
+  if (!unknown.some((name) => name > newest)) return null;
+  return `this database was made by a newer Ateria (it knows ${unknown.at(-1)}, this version ${newest}). Run that version or a newer one, or put a backup from before it back (npm run restore).`;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface FolderLock {
   release(): void;
 }
 
+export const lockFile = 'lock';
+
 /** How long to wait for a server that is just stopping. */
 const usualPatienceMs = 5_000;
 const retryMs = 100;
@@ -21,7 +23,7 @@ const retryMs = 100;
  */
 export async function lockFolder(dataDir: string, patienceMs = usualPatienceMs): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const name = path.join(dataDir, 'lock');
+  const name = path.join(dataDir, lockFile);
   closeSync(openSync(name, 'a', 0o600));
   const file = new Sqlite(name, { timeout: 0 });
   for (const giveUpAt = performance.now() + patienceMs; ; await wait(retryMs)) {

@@ -104,6 +104,18 @@ else
       expect(there.find(({ table }) => table === 'rows')?.rows).toBe(612);
     });
 
+    test('leaves keys and images where they are, and says in both directions that they have to be there', async () => {
+      await fillTables(dataDir, 1);
+      for (const [from, to] of [
+        [dataDir, url],
+        [url, newFolder()],
+      ] as const) {
+        const { ended, output } = startCommand(from, to);
+        expect({ code: await ended, output: output() }).toMatchObject({ code: 0 });
+        expect(output()).toMatch(/DATA_DIR, which (holds|has to hold) keys and images/);
+      }
+    });
+
     test('is not hindered by what a provider of PostgreSQL keeps beside it: other schemas, and views of extensions', async () => {
       await fillTables(dataDir, 2);
       const before = contentsOf(dataDir);

@@ -1,6 +1,7 @@
+import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { exportSPKI, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCallCounter } from '#lib/limits/call-counter.ts';
 import { nextTurn } from '#lib/turns/next-turn.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
@@ -84,6 +85,35 @@ test.each(Object.keys(badTokens))('%s is answered 401', async (name) => {
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ code: 'unauthorized', message: expect.any(String) });
   expect(answer.headers['www-authenticate']).toBe('Bearer');
+});
+
+test('the log says of what a refused token is, and holds nothing of it', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const told = await startTestApp({ deps: { logger: { level: 'info', stream } } });
+  onTestFinished(() => told.close());
+  const now = Math.floor(told.clock.ms / 1000);
+  const reasonOf = async (token: string | undefined) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    await told.app.inject({ url: '/api/users/me/stats', headers });
+    const { msg, status, code, reason } = JSON.parse(lines.at(-1) ?? '');
+    expect({ msg, status, code }).toEqual({ msg: 'answered', status: 401, code: 'unauthorized' });
+    return reason;
+  };
+  const { token } = told.issuer;
+  expect(await reasonOf(undefined)).toBe('This call needs an access token.');
+  expect(await reasonOf('garbage')).toBe('The access token is not valid here.');
+  expect(await reasonOf(await token('eve', { aud: 'account' }))).toMatch(/audience/);
+  expect(await reasonOf(await token('eve', { aud: ['account', 'realm'] }))).toMatch(/audience/);
+  expect(await reasonOf(await token('eve', { iss: 'https://evil.test' }))).toMatch(/issuer/);
+  expect(await reasonOf(await token('eve', { azp: 'other-app' }))).toMatch(/another client/);
+  expect(await reasonOf(await token('eve', { iat: undefined }))).toMatch(/lacks.* iat/);
+  expect(await reasonOf(await token('eve', { exp: now - 61 }))).toMatch(/expired/);
+  expect(await reasonOf(await token('eve', { iat: now + 61 }))).toMatch(/future/);
+  expect(await reasonOf(await token('eve', { nbf: now + 3600 }))).toMatch(/future/);
+  expect(await reasonOf(await token('eve', {}, { kid: 'another' }))).toMatch(/no such key/);
+  expect(await reasonOf(await token('eve', {}, {}, await otherKey()))).toMatch(/signature/);
+  expect(lines.join('')).not.toMatch(/eyJ|evil|other-app|realm/);
 });
 
 test('within the leeway of 60 s a token is good: just expired, or from a clock slightly ahead', async () => {

@@ -17,6 +17,7 @@ import {
   requireOfNow,
 } from './access-token-claims.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
+import { reasonOf } from './token-refusal.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 declare module '@fastify/jwt' {
@@ -186,6 +187,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     if (payload instanceof Readable) payload.destroy();
     for (const name of ['content-length', 'content-encoding', 'content-disposition', householdHeader])
       reply.removeHeader(name);
+    reply.refusal = { code: 'not_a_member' };
     reply.code(statusOfCode.not_a_member).header('cache-control', 'no-store');
     reply.type('application/json; charset=utf-8');
     done(
@@ -236,12 +238,4 @@ async function verifySignature(request: FastifyRequest, options: AuthOptions): P
 
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
-}
-
-/** A message for client developers; never contains the token or its content. */
-function reasonOf(cause: Error): string {
-  const code = 'code' in cause ? String(cause.code) : '';
-  if (code === 'FST_JWT_NO_AUTHORIZATION_IN_HEADER') return 'This call needs an access token.';
-  if (code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED') return 'The access token has expired.';
-  return 'The access token is not valid here.';
 }

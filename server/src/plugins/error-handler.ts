@@ -11,11 +11,19 @@ interface Fault {
   message: string;
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused, for the log. `reason` holds nothing that was sent. */
+    refusal?: { code: ErrorCode; reason?: string };
+  }
+}
+
 /**
  * The one place where an error becomes a status and a `{code, message}`. The message of an unforeseen error
  * is not sent.
  */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
+  app.decorateReply('refusal');
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     // Answered already while the body was still arriving; the error is only the end of that body.
     if (reply.sent || reply.raw.headersSent) return reply;
@@ -27,6 +35,8 @@ export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
 
 /** Answers with the code's status; also used for faults that never reach a route. */
 export function sendError(reply: FastifyReply, body: Fault): FastifyReply {
+  // Messages of other codes may quote what was sent.
+  reply.refusal = { code: body.code, ...(body.code === 'unauthorized' && { reason: body.message }) };
   if (body.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   const retryAfterS = retryAfter[body.code];
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterS);

@@ -24,7 +24,8 @@ export function loggerOptions(level: string): { level: string; redact: string[] 
 /**
  * Logs one line per answered request, without query (it may hold a sign-in code), body and client address.
  * The path is the route's pattern, since parameters may be secret (a password reset) or private (a barcode).
- * Files and health checks are logged at `debug` only.
+ * The line of a refusal has its `code`, and that of a 401 a `reason`. Files and health checks are logged at
+ * `debug` only.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   // The id lets a complaint be found in the log; successful answers do without it.
@@ -46,6 +47,7 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
         method: request.method,
         path,
         status: reply.statusCode,
+        ...reply.refusal,
         ms: Math.round(reply.elapsedTime),
         userId: request.member?.userId,
         ...(request.headers[idempotencyKeyHeader] !== undefined && { push: logIdOf(request) }),

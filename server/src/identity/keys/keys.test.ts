@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLocalJWKSet, jwtVerify } from 'jose';
@@ -51,6 +51,11 @@ test('servers that start together on one folder agree on the keys', async () => 
   const all = await Promise.all(Array.from({ length: 4 }, () => loadKeys(store)));
   for (const keys of all) expect(keys).toEqual(all[0]);
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a key that cannot be written leaves nothing of itself behind', async () => {
+  await expect(store.read('signing-keys', () => 1n)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a damaged file stops the start instead of being replaced', async () => {
@@ -113,6 +118,22 @@ describe('keys that are given', () => {
     expect(await withConfig({ SECRETS_DIR: path.join(to, 'gone') }).canReplace(rotatedSecrets)).toBe(false);
   });
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'what root makes and rotates belongs to whom the folder does',
+  async () => {
+    const ownersIn = async () => {
+      const names = ['', ...(await readdir(folder))];
+      const all = await Promise.all(names.map((name) => stat(path.join(folder, name))));
+      return new Set(all.map(({ uid, gid }) => `${uid}:${gid}`));
+    };
+    await chown(dataDir, 65_534, 65_534);
+    await loadKeys(store);
+    expect(await ownersIn()).toEqual(new Set(['65534:65534']));
+    await rotateSigningKeys(store);
+    expect(await ownersIn()).toEqual(new Set(['65534:65534']));
+  },
+);
 
 test('after a rotation the new key signs, and what the old one signed is still good', async () => {
   const before = await startIdentity();

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { CannotStart } from '#lib/cannot-start.ts';
-import type { SecretName, SecretStore } from './secret-store.ts';
+import type { SecretName, SecretReader, SecretStore } from './secret-store.ts';
 
 const SigningKey = Type.Object({
   kty: Type.Literal('RSA'),
@@ -56,7 +56,7 @@ export interface IdentityKeys {
  *
  * @throws CannotStart that lists all faults of the stored keys
  */
-export async function loadKeys(store: SecretStore): Promise<IdentityKeys> {
+export async function loadKeys(store: SecretReader): Promise<IdentityKeys> {
   const [signing, access, cookies] = await Promise.allSettled([
     readAs(SigningKeys, store, 'signing-keys', () => ({ keys: [newSigningKey()] })),
     readAs(AccessKeys, store, 'access-token-keys', () => ({ keys: [newAccessKey()] })),
@@ -69,7 +69,7 @@ export async function loadKeys(store: SecretStore): Promise<IdentityKeys> {
 
 async function readAs<Schema extends TSchema>(
   schema: Schema,
-  store: SecretStore,
+  store: SecretReader,
   name: keyof typeof wordsOf,
   create: () => unknown,
 ): Promise<Static<Schema>> {
@@ -87,14 +87,26 @@ const wordsOf = {
 /** Secrets that a rotation renews. */
 export const rotatedSecrets = ['signing-keys', 'access-token-keys'] as const satisfies readonly SecretName[];
 
-/**
- * Adds new signing keys in front and keeps the newest `kept` old ones of each kind, so that their tokens stay
- * valid. Takes effect at the next start.
- */
-export async function rotateSigningKeys(store: SecretStore, kept = 2): Promise<void> {
-  const { signing, access } = await loadKeys(store);
-  await store.replace('signing-keys', { keys: [newSigningKey(), ...signing.slice(0, kept)] });
-  await store.replace('access-token-keys', { keys: [newAccessKey(), ...access.slice(0, kept)] });
+/** Old signing keys of each kind that stay, so that their tokens stay valid. */
+const usuallyKept = 2;
+
+/** New signing keys in front of the newest `kept` old ones of each kind. */
+export function withNewSigningKeys(
+  { signing, access, cookies }: IdentityKeys,
+  kept = usuallyKept,
+): IdentityKeys {
+  return {
+    signing: [newSigningKey(), ...signing.slice(0, kept)],
+    access: [newAccessKey(), ...access.slice(0, kept)],
+    cookies,
+  };
+}
+
+/** Stores `withNewSigningKeys`. Takes effect at the next start. */
+export async function rotateSigningKeys(store: SecretStore, kept = usuallyKept): Promise<void> {
+  const { signing, access } = withNewSigningKeys(await loadKeys(store), kept);
+  await store.replace('signing-keys', { keys: signing });
+  await store.replace('access-token-keys', { keys: access });
 }
 
 /** The public keys as published. */

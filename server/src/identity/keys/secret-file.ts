@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { giveToOwnerOf } from '#lib/give-to-owner.ts';
 
 /**
  * Reads the JSON file, or writes it with `create` if it does not exist, readable by its owner only (0600,
@@ -10,7 +12,8 @@ import { CannotStart } from '#lib/cannot-start.ts';
 export async function readOrCreateSecretFile(file: string, create: () => unknown): Promise<unknown> {
   const present = await readIfPresent(file);
   if (present !== undefined) return present;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (made !== undefined) await giveToOwnerOf(path.dirname(made), made);
   await chmod(path.dirname(file), 0o700);
   const temporary = await writeTemporary(file, create());
   try {
@@ -24,7 +27,7 @@ export async function readOrCreateSecretFile(file: string, create: () => unknown
   return readIfPresent(file);
 }
 
-/** Replaces the file's content atomically. */
+/** Replaces the file's content atomically; its owner stays. */
 export async function replaceSecretFile(file: string, content: unknown): Promise<void> {
   const temporary = await writeTemporary(file, content);
   await rename(temporary, file);
@@ -50,6 +53,10 @@ async function writeTemporary(file: string, content: unknown): Promise<string> {
   try {
     await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
     await handle.sync();
+    await giveToOwnerOf(existsSync(file) ? file : path.dirname(file), temporary);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }

@@ -17,7 +17,7 @@ export const secretVariables = {
 export type SecretName = keyof typeof secretVariables;
 export const secretNames = Object.keys(secretVariables) as SecretName[];
 
-export interface SecretStore {
+export interface SecretReader {
   /**
    * The secret as parsed JSON. Generated with `create` if the server stores its secrets itself and has none
    * yet.
@@ -25,6 +25,11 @@ export interface SecretStore {
    * @throws CannotStart that describes the fault without quoting the secret
    */
   read(name: SecretName, create: () => unknown): Promise<unknown>;
+  /** Where an operator finds the secret. */
+  placeOf(name: SecretName): string;
+}
+
+export interface SecretStore extends SecretReader {
   /** Replaces the secret; check `canReplace` first. */
   replace(name: SecretName, content: unknown): Promise<void>;
   /**
@@ -32,8 +37,6 @@ export interface SecretStore {
    * writable.
    */
   canReplace(names: readonly SecretName[]): Promise<boolean>;
-  /** Where an operator finds the secret. */
-  placeOf(name: SecretName): string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,6 +49,22 @@ test('of one place under two names nothing is taken', async () => {
     );
   expect(await contentsOf(createFolderFiles(folder))).toEqual(before);
   expect(readdirSync(folder).sort()).toEqual(['household-0', 'household-1', 'household-2']);
+});
+
+test('a place that is not there is told of, and no empty one is taken for a move that is done', async () => {
+  const missing = path.join(tmpdir(), 'ateria-no-such-folder');
+  const to = path.join(missing, 'to');
+  const script = path.resolve(import.meta.dirname, '../../../../scripts/move-images.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', DATA_DIR: missing };
+  for (const from of ['folder', path.join(missing, 'images')]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--from', from, '--to', to], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`there is no folder ${missing}`);
+  }
 });
 
 if (!started.isAvailable) test.skip(`S3: ${started.reason}`, () => {});
