@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
+import type { ServerProcess } from '../harness/server/server-process.ts';
 import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 
@@ -30,13 +32,31 @@ const brokenWords = (page: Page): Promise<string[]> =>
     });
   });
 
+/** Where the focus ring of a focused control begins, from the top of the screen in px. */
+const ringTop = (control: Locator): Promise<number> =>
+  control.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    return (
+      element.getBoundingClientRect().top - Number.parseFloat(outlineOffset) - Number.parseFloat(outlineWidth)
+    );
+  });
+
+/** Starts a timer of more than an hour. */
+const startTimer = async (page: Page, server: ServerProcess) => {
+  const bread = { title: 'Leipä', servings: 4, instructions: ['Paista 100 minuuttia.'] };
+  await (await plainClientOn(server, page)).call('POST', '/api/recipes', bread);
+  await page.goto('/recipes');
+  await recipeBook(page).card('Leipä').click();
+  await page.getByRole('button', { name: 'Kokkaa', exact: true }).click();
+  await page.getByRole('button', { name: '100 minuuttia' }).click();
+  await expect(page.locator('[data-timer]')).toHaveText(/^1:39:/);
+};
+
 test('on the narrowest phone no page’s name breaks within a word, beside a timer of more than an hour neither', async ({
   device,
   server,
 }) => {
   const { page } = await device('phone', { viewport: { width: 320, height: 640 }, locale: 'fi' });
-  const bread = { title: 'Leipä', servings: 4, instructions: ['Paista 100 minuuttia.'] };
-  await (await plainClientOn(server, page)).call('POST', '/api/recipes', bread);
   const look = async (where: string) => {
     for (const [path, name] of Object.entries(names)) {
       await page.goto(path);
@@ -46,10 +66,28 @@ test('on the narrowest phone no page’s name breaks within a word, beside a tim
     }
   };
   await look('alone');
-  await page.goto('/recipes');
-  await recipeBook(page).card('Leipä').click();
-  await page.getByRole('button', { name: 'Kokkaa', exact: true }).click();
-  await page.getByRole('button', { name: '100 minuuttia' }).click();
-  await expect(page.locator('[data-timer]')).toHaveText(/^1:39:/);
+  await startTimer(page, server);
   await look('with a timer');
+});
+
+test('in letters of twice the size no page’s name breaks within a word beside a timer, and the focus ring fits into the bar', async ({
+  device,
+  server,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize, locale: 'fi' });
+  await startTimer(page, server);
+  for (const [path, name] of Object.entries(names)) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.locator('[data-timer]')).toHaveCount(1);
+    expect.soft(await brokenWords(page), path).toEqual([]);
+  }
+  const controls = page.getByRole('banner').locator('a, button');
+  for (const control of await controls.all()) {
+    await control.focus();
+    // After a key the focus is visible.
+    await page.keyboard.press('Shift');
+    expect.soft(await ringTop(control)).toBeGreaterThanOrEqual(0);
+  }
 });
