@@ -118,6 +118,7 @@ test('a new account is on trial with everything premium, and free afterwards', a
       plan: null,
       periodEndsAt: null,
       cancelAtPeriodEnd: false,
+      hasOtherPayer: false,
     },
   });
   server.clock.ms += 30 * dayMs;

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent } from 'react';
 import type { ToastRequest } from './toast-context.ts';
-
-const DEFAULT_DURATION_MS = 6000;
 
 const Frame = chakra('div', {
   base: {
@@ -51,27 +48,23 @@ const Press = chakra(
 interface ToastProps {
   toast: ToastRequest;
   isLookedAt: boolean;
+  /** Whether it was read out already, before a dialog opened or closed. */
+  isSaid: boolean;
   onLook: (isLookedAt: boolean) => void;
   onGone: () => void;
   /** Called when its action is pressed. */
   onPressed: () => void;
 }
 
-/** One message. Its time stops while the pointer or the focus is on it. */
-export function Toast({ toast, isLookedAt, onLook, onGone, onPressed }: ToastProps) {
+/** One message. */
+export function Toast({ toast, isLookedAt, isSaid, onLook, onGone, onPressed }: ToastProps) {
   const { t } = useLingui();
-  const { message, action, tone = 'plain', durationMs = DEFAULT_DURATION_MS } = toast;
-
-  const leave = useEffectEvent(onGone);
-  useEffect(() => {
-    if (isLookedAt) return;
-    const timer = setTimeout(() => leave(), durationMs);
-    return () => clearTimeout(timer);
-  }, [isLookedAt, durationMs]);
+  const { message, action, tone = 'plain' } = toast;
 
   return (
     <Frame
       tone={tone}
+      aria-live={isSaid ? 'off' : undefined}
       // Only on movement: a message that appears under a resting pointer is not being looked at.
       onPointerMove={() => isLookedAt || onLook(true)}
       onPointerLeave={() => onLook(false)}

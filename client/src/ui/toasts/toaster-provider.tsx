@@ -10,6 +10,9 @@ import { noToasts, whileLookedAt, withNext, withoutPressed, withoutShown } from 
 
 /** Moves the focus to the message from anywhere. */
 const FOCUS_KEY = 'F8';
+const DEFAULT_DURATION_MS = 6000;
+/** After this a message counts as read out; a dialog that closes earlier may have cut it off. */
+const SAID_MS = 1000;
 
 /**
  * Short messages above the page's footer, one at a time, so that they never hide much. While a modal dialog
@@ -20,6 +23,8 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [toasts, setToasts] = useState(noToasts);
   const [spoken, setSpoken] = useState('');
+  /** Message that was read out, which is not repeated when a dialog opens or closes. */
+  const [said, setSaid] = useState<number>();
   const lastId = useRef(0);
   const place = useRef<HTMLElement>(null);
   /** Height of the element that messages are placed above. */
@@ -65,11 +70,27 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
+  const { id, durationMs = DEFAULT_DURATION_MS } = shown ?? {};
+  // The timer is here because the message itself is mounted anew whenever a dialog opens or closes.
+  useEffect(() => {
+    if (!id || isLookedAt) return;
+    const timer = setTimeout(() => setToasts(withoutShown), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, isLookedAt]);
+  // A moved message has lost the pointer and the focus without an event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another dialog is on top
+  useEffect(() => () => setToasts((before) => whileLookedAt(before, false)), [topDialog]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(id), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+
   const message = shown && (
     <Toast
       key={shown.id}
       toast={shown}
       isLookedAt={isLookedAt}
+      isSaid={said === id}
       onLook={(isNow) => setToasts((before) => whileLookedAt(before, isNow))}
       onGone={() => setToasts(withoutShown)}
       onPressed={() => setToasts(withoutPressed)}

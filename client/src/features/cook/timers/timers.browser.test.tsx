@@ -118,3 +118,73 @@ test('a longer timer and one that is taken back are announced, as nothing else s
   await said('Undone');
   expect(await db.timers.count()).toBe(1);
 });
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Sets the device's clock, which `setBy` then sets again; put right after the test. */
+function setClock(byMs: number) {
+  const realNow = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now');
+  const setBy = (byMs: number) => {
+    clock.mockImplementation(() => realNow() + byMs);
+    // One comes back from the settings of the device; the clock is compared then.
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  setBy(byMs);
+  onTestFinished(() => clock.mockRestore());
+  return setBy;
+}
+
+/** A timer of ten minutes at a stove whose clock is wrong by so much, as the server has told. */
+async function startWithClock(wrongByMs: number) {
+  const setBy = setClock(wrongByMs);
+  const { db } = await show(<CookTimers />);
+  const endsAt = Date.now() + 10 * minuteMs;
+  await db.timers.bulkPut([{ ...over, endsAt, latestAt: endsAt + minuteMs, isTold: false }]);
+  await db.syncState.update('sync', { clockOffsetMs: -wrongByMs });
+  await expect.element(page.getByRole('link', { name: /Boil the potatoes, (10:00|9:5\d)$/ })).toBeVisible();
+  await expect
+    .poll(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+    .toContain(lock);
+  return { db, setBy };
+}
+const lock = 'ateria-timers';
+const rightAgain = page.getByRole('link', { name: /Boil the potatoes, (10:00|9:[45]\d)$/ });
+
+/** Longer than a changed sync state takes to be seen. */
+const settled = () => new Promise((done) => setTimeout(done, 300));
+
+test('a timer rings when it would have where a clock that is ahead is set back, offline too', async () => {
+  const { db, setBy } = await startWithClock(dayMs);
+  setBy(0);
+  const restMs = async () => ((await db.timers.toArray())[0]?.endsAt ?? 0) - Date.now();
+  await expect.poll(restMs).toBeLessThanOrEqual(10 * minuteMs);
+  await expect.element(rightAgain, { timeout: 5_000 }).toBeVisible();
+  const [timer] = await db.timers.toArray();
+  expect((timer?.latestAt ?? 0) - (timer?.endsAt ?? 0)).toBe(minuteMs);
+  // The server's answer moves nothing once more.
+  await db.syncState.update('sync', { clockOffsetMs: 0 });
+  await settled();
+  expect(await db.timers.toArray()).toEqual([timer]);
+});
+
+test('a timer that rang because the clock was set ahead goes on once the server has told that it was', async () => {
+  const { db, setBy } = await startWithClock(-dayMs);
+  setBy(0);
+  const isOver = page.getByRole('link', { name: 'Time is up: Boil the potatoes' });
+  await expect.element(isOver, { timeout: 5_000 }).toBeVisible();
+  await db.syncState.update('sync', { clockOffsetMs: 40 });
+  await expect.element(rightAgain, { timeout: 5_000 }).toBeVisible();
+  expect(await db.timers.toArray()).toEqual([expect.objectContaining({ isTold: false })]);
+});
+
+test('a timer that ended while the device slept stays over after the server has answered', async () => {
+  const { db, setBy } = await startWithClock(0);
+  setBy(20 * minuteMs);
+  const isOver = page.getByRole('link', { name: 'Time is up: Boil the potatoes' });
+  await expect.element(isOver, { timeout: 5_000 }).toBeVisible();
+  await db.syncState.update('sync', { clockOffsetMs: 40 });
+  await settled();
+  await expect.element(isOver).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { bell } from './bell.ts';
+import { useClockSteps } from './use-clock-steps.ts';
 
 const ringEveryMs = 2_500;
 /** After this nobody is assumed to be there: the timer stays on screen, silently. */
@@ -16,7 +17,7 @@ const ringingOf = (timers: readonly TimerRecord[], now: number) =>
 
 /**
  * Rings ended timers by sound and vibration in the open page, and by a notification if permitted. Of several
- * tabs the one looked at last rings.
+ * tabs the one looked at last rings, and moves the timers when the device's clock is set.
  *
  * @param now updated each second
  */
@@ -25,6 +26,7 @@ export function useRinging(timers: readonly TimerRecord[] | undefined, now: numb
   const { t } = useLingui();
   const isAwaited = timers !== undefined && timers.length > 0;
   const isFirst = useFirstTab(isAwaited);
+  useClockSteps(isAwaited, isFirst);
   const ringing = isFirst && timers ? ringingOf(timers, now) : [];
   const isRinging = ringing.length > 0;
   const untold = ringing.filter(({ isTold }) => !isTold);
