@@ -35,7 +35,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
     const answer = await act.run(
       'mail',
       () => api.mailInvite(household._id, made._id, { token, email: wanted, locale }),
-      msg`The e-mail could not be sent. Please try again.`,
+      { failed: msg`The e-mail could not be sent. Please try again.` },
     );
     if (answer === undefined) return;
     setSentTo(wanted);
