@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import type { AccountApi } from './account-api.ts';
 import { GoingHouseholds } from './going-households.tsx';
 import { type ChosenOwners, NewOwners, sharedOf, toOwners } from './new-owners.tsx';
@@ -119,10 +120,17 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
       title={t`Delete account for good?`}
       actions={
         <>
-          <Button variant="quiet" onClick={close} disabled={isDeleting}>
+          <Button variant="quiet" {...unlessOff(isDeleting, close)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="danger" type="submit" form={formId} disabled={!isTyped || isDeleting}>
+          {/* `aria-disabled` while working, so that the button keeps the focus for another try. */}
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            disabled={!isTyped}
+            aria-disabled={isDeleting || undefined}
+          >
             {isDeleting ? <Trans>Deleting…</Trans> : <Trans>Delete for good</Trans>}
           </Button>
         </>

@@ -5,6 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 
 interface SessionLineProps {
   session: SessionInfo;
@@ -58,9 +59,8 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       </chakra.div>
       {!isThis && (
         <Button
-          onClick={onEnd}
-          disabled={isBusy}
-          aria-label={t`Sign out: ${device}`}
+          {...unlessOff(isBusy, onEnd)}
+          aria-label={t`Sign out: ${device}, last seen ${seen}`}
           gridColumn={{ base: '2', md: 'auto' }}
           justifySelf="start"
         >
@@ -68,6 +68,18 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
         </Button>
       )}
     </chakra.li>
+  );
+}
+
+/** What tells one sign-in from the others, as several devices may be of one kind. */
+export function SessionName({ session }: { session: SessionInfo }) {
+  const { moment } = useFormat();
+  const device = useDeviceName(session);
+  const seen = moment(session.seenAt);
+  return (
+    <Trans>
+      {device}, last seen {seen}
+    </Trans>
   );
 }
 

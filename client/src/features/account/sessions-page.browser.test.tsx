@@ -1,8 +1,9 @@
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { render } from '#ui/testing/render.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
@@ -81,13 +82,29 @@ test('each device is told in words, this one first and named', async () => {
 
 test('one of them is signed out after a question, and is gone from the list', async () => {
   const { ended } = open([own, old]);
-  await page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click();
+  await page.getByRole('button', { name: /^Sign out: Safari on iPhone/ }).click();
   expect(ended).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByText('Signed out there.')).toBeVisible();
   await expect.poll(() => lines().length).toBe(1);
   expect(ended).toEqual(['old']);
   expect(page.getByRole('button', { name: 'Sign out everywhere else' }).query()).toBeNull();
+});
+
+test('two devices of one kind are told apart by when they were last seen, and the focus goes on from one to the next', async () => {
+  open([own, old, { ...old, id: 'older', seenAt: at - 86_400_000 }]);
+  onTestFinished(keepFocus(document.body));
+  const latest = page.getByRole('button', { name: /^Sign out: Safari on iPhone, last seen .*15/ });
+  const earlier = page.getByRole('button', { name: /^Sign out: Safari on iPhone, last seen .*14/ });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true });
+  await latest.click();
+  await expect.element(page.getByRole('dialog').getByText(/^Safari on iPhone, last seen .*15/)).toBeVisible();
+  await confirm.click();
+  await expect.element(latest).not.toBeInTheDocument();
+  await expect.element(earlier).toHaveFocus();
+  await earlier.click();
+  await confirm.click();
+  await expect.element(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 test('all others are signed out at once', async () => {
@@ -96,6 +113,7 @@ test('all others are signed out at once', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => lines().length).toBe(1);
   expect(ended).toEqual(['others']);
+  await expect.element(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
 });
 
 test('another provider’s sign-ins are looked at there', async () => {

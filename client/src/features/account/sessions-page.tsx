@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SessionInfo, SessionList } from 'sync-protocol/api/sessions.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -10,12 +10,14 @@ import { NeedsConnection } from '#shell/needs-connection.tsx';
 import SignInAgain from '#shell/sign-in-again.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
+import { focusOn } from '#ui/focus-on.ts';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { Bone } from '#ui/waiting/bone.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
-import { SessionLine } from './session-line.tsx';
+import { SessionLine, SessionName } from './session-line.tsx';
 
 type SessionsApi = Pick<AccountApi, 'readSessions' | 'endSession' | 'endOtherSessions'>;
 
@@ -43,11 +45,16 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
   };
   const sessions = read?.kind === 'ok' ? read.body.sessions : null;
   const hasOthers = sessions?.some(({ isThis }) => !isThis) ?? false;
+  const heading = useHeadingWhenGone(hasOthers);
 
   return (
     <PanelPage>
       <PanelSection
-        title={<Trans>Where you are signed in</Trans>}
+        title={
+          <span ref={heading}>
+            <Trans>Where you are signed in</Trans>
+          </span>
+        }
         lead={
           <Trans>
             If you do not recognise one of these, sign it out and choose a new password: that signs all of
@@ -58,7 +65,7 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
         <Listed read={read} isBusy={isBusy || !isOnline} onEnd={setAsked} onRetry={readAgain} />
         {hasOthers && (
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-            <Button onClick={() => setAsked('others')} disabled={isBusy || !isOnline}>
+            <Button {...unlessOff(isBusy || !isOnline, () => setAsked('others'))}>
               <Trans>Sign out everywhere else</Trans>
             </Button>
             <NeedsConnection />
@@ -74,12 +81,28 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
         title={asked === 'others' ? t`Sign out everywhere else?` : t`Sign out there?`}
         confirmLabel={t`Sign out`}
       >
+        {asked && asked !== 'others' && (
+          <chakra.p mb="2" color="fg" fontWeight="medium">
+            <SessionName session={asked} />
+          </chakra.p>
+        )}
         <Trans>
           What has not been sent from there stays on that device, and is sent when you sign in on it again.
         </Trans>
       </ConfirmDialog>
     </PanelPage>
   );
+}
+
+/** Focuses the section's heading when its last button is gone, on which the focus was. */
+function useHeadingWhenGone(hasButtons: boolean) {
+  const title = useRef<HTMLElement>(null);
+  const hadButtons = useRef(false);
+  useLayoutEffect(() => {
+    if (hadButtons.current && !hasButtons) focusOn(title.current?.closest('h2'));
+    hadButtons.current = hasButtons;
+  }, [hasButtons]);
+  return title;
 }
 
 /** Link to the identity provider's own page, which asks for the password again. */

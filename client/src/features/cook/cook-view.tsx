@@ -28,6 +28,9 @@ import { useTimerActions } from './timers/use-timers.ts';
 import type { Cooking, CookingActions } from './use-cookings.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
+/** A low screen on which both buttons' texts hardly fit on one line. */
+const narrowLowScreen = `${lowScreen} and (max-width: 30rem)`;
+
 interface CookViewProps {
   cookings: readonly Cooking[];
   current: Cooking;
@@ -135,23 +138,27 @@ export function CookView(props: CookViewProps) {
       >
         {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
-        {/* Buttons wrap below each other if necessary; on a low screen only they are sticky. */}
+        {/* Buttons wrap below each other if necessary; on a low screen only they are sticky, on one line. */}
         <chakra.div
           display="flex"
           flexWrap="wrap"
           gap="3"
           hyphens="none"
-          css={{ [lowScreen]: { position: 'sticky', bottom: '0', py: '2', bg: 'bg' } }}
+          css={{ [lowScreen]: { position: 'sticky', bottom: '0', flexWrap: 'nowrap', py: '1', bg: 'bg' } }}
         >
           <Button
             flex="1 1 28%"
             minWidth="fit"
             minHeight="clamp({sizes.touch}, 9dvh, {sizes.16})"
             fontSize="lg"
+            aria-label={t`Back`}
+            css={{ [narrowLowScreen]: { flex: 'none', px: '3', '& > span': { display: 'none' } } }}
             {...unlessOff(step === 0, () => turn(-1))}
           >
             <ChevronLeft size={24} aria-hidden />
-            <Trans>Back</Trans>
+            <span>
+              <Trans>Back</Trans>
+            </span>
           </Button>
           <Button
             variant="primary"

@@ -129,6 +129,15 @@ test('where the calendar cannot be read at the end it is told, and Finish can be
   await expect.poll(() => engine.db.cookings.count()).toBe(0);
 });
 
+test('on a page at 400 % zoom the buttons share a single line, and leave the rest to the step', async () => {
+  await page.viewport(280, 256);
+  await cook();
+  const back = page.getByRole('button', { name: 'Back', exact: true }).element();
+  expect(back.getBoundingClientRect().top).toBe(next().getBoundingClientRect().top);
+  expect(window.innerHeight - next().getBoundingClientRect().top).toBeLessThanOrEqual(56);
+  expect(next().getBoundingClientRect().right).toBeLessThanOrEqual(280);
+});
+
 test('on a phone on its side the step is in sight though a timer runs, and so is the way on', async () => {
   await page.viewport(844, 390);
   await cook({ ...soup, instructions: ['Boil for 20 minutes.', ...soup.instructions.slice(1)] });

@@ -21,11 +21,9 @@ export function HouseholdNameForm({ api, household, act, isOff }: SectionProps) 
         button={<Trans>Save the name</Trans>}
         isOff={isOff}
         onDone={async (name) => {
-          const renamed = await act.run(
-            'name',
-            () => api.rename(household._id, name),
-            msg`The name could not be saved. Please try again.`,
-          );
+          const renamed = await act.run('name', () => api.rename(household._id, name), {
+            failed: msg`The name could not be saved. Please try again.`,
+          });
           return renamed !== undefined;
         }}
       />

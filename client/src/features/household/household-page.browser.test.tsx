@@ -13,6 +13,7 @@ import type { Session } from '#auth/session/session.ts';
 import { SessionContext } from '#auth/session/session-provider.tsx';
 import { shownDatabase } from '#db/households/households-here.ts';
 import { keepHouseholds } from '#db/households/kept-households.ts';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -92,6 +93,7 @@ const choose = async (member: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const announced = (message: string) => page.getByRole('region', { name: /^Messages/ }).getByText(message);
 const people = () =>
   [...document.querySelectorAll('li')].map((line) => line.querySelector('span + span')?.textContent);
 
@@ -153,6 +155,22 @@ test('an owner removes a member after a question', async () => {
   expect(server.done).toEqual(['DELETE /api/households/home/members/ville {}']);
 });
 
+test('the focus stays by the member whose role was changed or who was removed, and the change is announced', async () => {
+  const eino: HouseholdMember = { ...ville, _id: 'eino', number: 3, name: 'Eino' };
+  await open([{ ...home, members: [aino, ville, eino] }]);
+  onTestFinished(keepFocus(document.body));
+  await choose('Ville', 'Make an owner');
+  await expect.element(announced('Now an owner: Ville')).toBeInTheDocument();
+  await expect.element(button('What to do: Ville')).toHaveFocus();
+  await choose('Ville', 'Make a member');
+  await expect.element(announced('Now a member: Ville')).toBeInTheDocument();
+  await expect.element(button('What to do: Ville')).toHaveFocus();
+  await choose('Ville', 'Remove from the household');
+  await dialogButton('Remove').click();
+  await expect.element(announced('Removed from the household: Ville')).toBeInTheDocument();
+  await expect.element(button('What to do: Eino')).toHaveFocus();
+});
+
 test('who is no owner is offered nothing to do with the others', async () => {
   await open([
     {
@@ -193,7 +211,8 @@ test('an invite is made, copied and withdrawn, and one made before can be withdr
     .poll(() => shared)
     .toEqual([{ title: 'Ateria', text: expect.stringContaining('Join “'), url }]);
   await button('Withdraw').click();
-  await expect.element(button('Make an invite link')).toBeVisible();
+  await expect.element(button('Make an invite link')).toHaveFocus();
+  await expect.element(announced('Invite withdrawn')).toBeInTheDocument();
   expect(server.invites).toEqual([]);
 });
 
@@ -201,7 +220,10 @@ test('an invite is mailed to an address in the language that is chosen, and what
   const { server } = await open([home]);
   await button('Make an invite link').click();
   const field = page.getByLabelText('Send it by e-mail to');
-  await expect.element(button('Send')).toBeDisabled();
+  await expect.element(button('Send')).toHaveAttribute('aria-disabled', 'true');
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  expect(page.getByText('Write one address, such as ville@example.com.').query()).toBeNull();
   await userEvent.fill(field, 'Ville');
   await button('Send').click();
   await expect.element(page.getByText('Write one address, such as ville@example.com.')).toBeVisible();
@@ -214,9 +236,11 @@ test('an invite is mailed to an address in the language that is chosen, and what
   await expect.element(field).toHaveValue('ville@example.com');
   server.isMailFull = false;
   server.done = [];
-  await button('Send').click();
+  (button('Send').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/^The invite is on its way to ville@example\.com\./)).toBeVisible();
   await expect.element(field).toHaveValue('');
+  await expect.element(button('Send')).toHaveFocus();
   expect(server.done).toEqual([
     'POST /api/households/home/invites/invite-1/mail {"token":"token-1","email":"ville@example.com","locale":"fi"}',
   ]);
@@ -231,6 +255,18 @@ test('an invite that was made another time is withdrawn from the list', async ()
   await page.getByRole('button', { name: /^Withdraw the invite of/ }).click();
   await expect.poll(() => server.invites.map(({ _id }) => _id)).toEqual(['invite-1']);
   await expect.poll(() => page.getByText('Invites that nobody has used yet').query()).toBeNull();
+});
+
+test('after an invite in the list is withdrawn the focus is on making a new one', async () => {
+  const { server } = await open([home]);
+  onTestFinished(keepFocus(document.body));
+  await button('Make an invite link').click();
+  server.invites = [{ _id: 'old', invitedBy: '', createdAt: 0, expiresAt: Date.now() + 1e6 }];
+  await button('Withdraw').click();
+  await page.getByRole('button', { name: /^Withdraw the invite of/ }).click();
+  await expect.poll(() => server.invites).toEqual([]);
+  await expect.poll(() => page.getByText('Invites that nobody has used yet').query()).toBeNull();
+  await expect.element(button('Make an invite link')).toHaveFocus();
 });
 
 test('the last owner cannot leave the others, and is told why; after somebody else is one it goes', async () => {

@@ -22,7 +22,14 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'), <chakra.div boxSize="48" 
 export function InviteSection({ api, household, act, isOff }: SectionProps) {
   const { _id: id } = household;
   const { invites, readInvites } = useInvites(api, id);
+  const { t } = useLingui();
   const [made, setMade] = useState<MadeInvite | null>(null);
+  const [withdrawals, setWithdrawals] = useState(0);
+  const maker = useRef<HTMLButtonElement>(null);
+  // The pressed button goes with its invite.
+  useLayoutEffect(() => {
+    if (withdrawals > 0) maker.current?.focus();
+  }, [withdrawals]);
   const people = household.members.map(({ _id }) => _id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has come in has used one, maybe the one that was there by then.
   useEffect(() => {
@@ -34,22 +41,21 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
     void dropUsed();
   }, [readInvites, people]);
   const invite = async () => {
-    const answer = await act.run(
-      'invite',
-      () => api.invite(id),
-      msg`The invite could not be made. Please try again.`,
-      msg`Twenty invites are open already, and there is no room for another. Withdraw one first.`,
-    );
+    const answer = await act.run('invite', () => api.invite(id), {
+      failed: msg`The invite could not be made. Please try again.`,
+      full: msg`Twenty invites are open already, and there is no room for another. Withdraw one first.`,
+    });
     if (answer) setMade(answer);
     await readInvites();
   };
   const withdraw = async (inviteId: string) => {
-    await act.run(
-      'invite',
-      () => api.withdraw(id, inviteId),
-      msg`The invite could not be withdrawn. Please try again.`,
-    );
-    if (made?._id === inviteId) setMade(null);
+    const withdrawn = await act.run('invite', () => api.withdraw(id, inviteId), {
+      failed: msg`The invite could not be withdrawn. Please try again.`,
+      done: t`Invite withdrawn`,
+    });
+    const isShown = made?._id === inviteId;
+    if (isShown) setMade(null);
+    if (isShown || withdrawn !== undefined) setWithdrawals((before) => before + 1);
     await readInvites();
   };
   const open = invites?.filter(({ _id }) => _id !== made?._id) ?? [];
@@ -82,7 +88,7 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
         </>
       ) : (
         <chakra.div>
-          <Button variant="primary" {...unlessOff(isOff, () => void invite())}>
+          <Button ref={maker} variant="primary" {...unlessOff(isOff, () => void invite())}>
             <UserPlus size={18} aria-hidden />
             <Trans>Make an invite link</Trans>
           </Button>
@@ -141,7 +147,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
             <Trans>Share</Trans>
           </Button>
         )}
-        <Button variant="quiet" onClick={onWithdraw} disabled={isOff}>
+        <Button variant="quiet" {...unlessOff(isOff, onWithdraw)}>
           <Trans>Withdraw</Trans>
         </Button>
       </chakra.div>
@@ -193,8 +199,7 @@ function Open({ open, isOff, onWithdraw }: OpenProps) {
                 </chakra.span>
               </chakra.span>
               <Button
-                onClick={() => onWithdraw(_id)}
-                disabled={isOff}
+                {...unlessOff(isOff, () => onWithdraw(_id))}
                 aria-label={t`Withdraw the invite of ${made}`}
               >
                 <Trans>Withdraw</Trans>

@@ -11,6 +11,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import type { SectionProps } from './use-act.ts';
 
 interface LeaveSectionProps extends SectionProps {
@@ -35,13 +36,11 @@ export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionP
   const isLastOwner =
     !isAlone && me.role === 'owner' && members.every(({ isMe, role }) => isMe || role !== 'owner');
   const leave = async () => {
-    await act.run(
-      'leave',
-      () => (isAlone ? api.remove(id) : api.removeMember(id, me._id)),
-      isAlone
+    await act.run('leave', () => (isAlone ? api.remove(id) : api.removeMember(id, me._id)), {
+      failed: isAlone
         ? msg`The household could not be deleted. Please try again.`
         : msg`You could not leave. Please try again.`,
-    );
+    });
     // The next call reports the removal, and this device's data is then removed as usual.
     engine.pull();
   };
@@ -61,7 +60,7 @@ export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionP
         <chakra.p>{i18n._(householdRefusals.last_owner)}</chakra.p>
       ) : (
         <chakra.div>
-          <Button variant="danger" onClick={() => setAsking(true)} disabled={isOff}>
+          <Button variant="danger" {...unlessOff(isOff, () => setAsking(true))}>
             {isAlone ? <Trans>Delete “{name}”</Trans> : <Trans>Leave “{name}”</Trans>}
           </Button>
         </chakra.div>

@@ -25,6 +25,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
   const [locale, setLocale] = useState(own);
   const [isWrong, setWrong] = useState(false);
   const [sentTo, setSentTo] = useState('');
+  const isNothing = isOff || email.trim() === '';
   const send = async () => {
     const wanted = email.trim();
     setSentTo('');
@@ -35,7 +36,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
     const answer = await act.run(
       'mail',
       () => api.mailInvite(household._id, made._id, { token, email: wanted, locale }),
-      msg`The e-mail could not be sent. Please try again.`,
+      { failed: msg`The e-mail could not be sent. Please try again.` },
     );
     if (answer === undefined) return;
     setSentTo(wanted);
@@ -50,7 +51,7 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
       alignItems="end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isOff) void send();
+        if (!isNothing) void send();
       }}
     >
       <TextField
@@ -85,7 +86,8 @@ export function MailInviteForm({ made, api, household, act, isOff }: SectionProp
           ))}
         </SelectBox>
       </chakra.div>
-      <Button type="submit" disabled={isOff || email.trim() === ''}>
+      {/* `aria-disabled` rather than `disabled`, so that the button keeps the focus after it was pressed. */}
+      <Button type="submit" aria-disabled={isNothing || undefined}>
         <Mail size={18} aria-hidden />
         <Trans>Send</Trans>
       </Button>

@@ -20,15 +20,24 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
   const isUnnamed = me?.name === '' && members.length > 1;
   const nameOf = ({ name }: HouseholdMember) => name || t`somebody without a name`;
   const leavingName = leaving ? nameOf(leaving) : '';
-  const remove = ({ _id }: HouseholdMember) =>
-    act.run('members', () => api.removeMember(id, _id), msg`They could not be removed. Please try again.`);
-  const change = ({ _id }: HouseholdMember, to: HouseholdMember['role']) =>
-    act.run(
-      'members',
-      () => api.changeRole(id, _id, to),
-      msg`It could not be changed. Please try again.`,
-      msg`They own ten households already, which is as many as one person may.`,
-    );
+  // The menu stays while an action runs, so that it keeps the focus; what is chosen meanwhile is not done.
+  const hasMenu = role === 'owner' && (!isOff || act.isBusy);
+  const remove = (member: HouseholdMember) => {
+    const name = nameOf(member);
+    return act.run('members', () => api.removeMember(id, member._id), {
+      failed: msg`They could not be removed. Please try again.`,
+      done: t`Removed from the household: ${name}`,
+    });
+  };
+  const change = (member: HouseholdMember, to: HouseholdMember['role']) => {
+    if (isOff) return;
+    const name = nameOf(member);
+    void act.run('members', () => api.changeRole(id, member._id, to), {
+      failed: msg`It could not be changed. Please try again.`,
+      full: msg`They own ten households already, which is as many as one person may.`,
+      done: to === 'owner' ? t`Now an owner: ${name}` : t`Now a member: ${name}`,
+    });
+  };
   return (
     <PanelSection title={<Trans>Who belongs to it</Trans>}>
       <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)">
@@ -51,17 +60,17 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
                 {member.role === 'owner' ? <Trans>Owner</Trans> : <Trans>Member</Trans>}
               </chakra.span>
             </chakra.span>
-            {role === 'owner' && !member.isMe && !isOff && (
+            {hasMenu && !member.isMe && (
               <Menu
                 label={t`What to do: ${nameOf(member)}`}
                 items={[
                   member.role === 'owner'
-                    ? { label: t`Make a member`, onSelect: () => void change(member, 'member') }
-                    : { label: t`Make an owner`, onSelect: () => void change(member, 'owner') },
+                    ? { label: t`Make a member`, onSelect: () => change(member, 'member') }
+                    : { label: t`Make an owner`, onSelect: () => change(member, 'owner') },
                   {
                     label: t`Remove from the household`,
                     isDestructive: true,
-                    onSelect: () => setLeaving(member),
+                    onSelect: () => !isOff && setLeaving(member),
                   },
                 ]}
               />
@@ -80,11 +89,9 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
           isAsked={isUnnamed}
           hint={isUnnamed && <Trans>The others see you as “Somebody without a name”.</Trans>}
           onDone={async (name) => {
-            const changed = await act.run(
-              'members',
-              () => api.changePerson({ name }),
-              msg`The name could not be saved. Please try again.`,
-            );
+            const changed = await act.run('members', () => api.changePerson({ name }), {
+              failed: msg`The name could not be saved. Please try again.`,
+            });
             return changed !== undefined;
           }}
         />

@@ -64,12 +64,10 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
         button={<Trans>Create household</Trans>}
         isOff={isOff}
         onDone={async (name) => {
-          const made = await act.run(
-            'new',
-            () => api.create(name),
-            msg`The household could not be made. Please try again.`,
-            msg`You own ten households already, which is as many as one person may. Delete one first, or leave one to another owner.`,
-          );
+          const made = await act.run('new', () => api.create(name), {
+            failed: msg`The household could not be made. Please try again.`,
+            full: msg`You own ten households already, which is as many as one person may. Delete one first, or leave one to another owner.`,
+          });
           if (made) openHousehold(made._id);
           return made !== undefined;
         }}

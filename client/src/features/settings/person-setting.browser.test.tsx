@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Session } from '#auth/session/session.ts';
 import { SessionContext } from '#auth/session/session-provider.tsx';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -54,18 +55,24 @@ const chosen = async (): Promise<File> => {
   canvas.getContext('2d')?.fillRect(0, 0, 900, 600);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' });
 };
+const announced = (message: string) =>
+  page.getByRole('region', { name: /^Messages/ }).getByText(message, { exact: true });
 const field = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 test('a portrait is made small before it is sent, is seen in place of the initials, and can be removed', async () => {
   const told = await open();
+  onTestFinished(keepFocus(document.body));
   await expect.element(page.getByText('A', { exact: true })).toBeInTheDocument();
   await userEvent.upload(field(), await chosen());
   await expect.poll(() => portrait()?.src).toMatch(/^data:image\/jpeg;base64,/);
   await expect.poll(() => portrait()?.naturalWidth).toBe(256);
   expect(Object.keys(told[0] ?? {})).toEqual(['picture']);
+  await expect.element(announced('Picture added')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect.poll(portrait).toBeNull();
   expect(told.at(-1)).toEqual({ picture: '' });
+  await expect.element(announced('Picture removed')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
 });
 
 test('what is no image is said, and nothing is sent; the name is changed here as well', async () => {

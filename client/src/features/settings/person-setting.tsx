@@ -14,6 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { FileChooser } from '#ui/fields/file-chooser.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 
 /** Pixels of the uploaded portrait; the server scales it down further. */
 const side = 256;
@@ -24,6 +26,7 @@ export function PersonSetting() {
   const isOnline = useOnline();
   const wordsOf = useFailureWords();
   const { t } = useLingui();
+  const toaster = useToaster();
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -40,9 +43,12 @@ export function PersonSetting() {
     setBusy(false);
     return outcome.kind === 'ok';
   };
+  const setPicture = async (picture: string, said: string) => {
+    if (await change({ picture })) toaster.announce(said);
+  };
   const take = async (chosen: File) => {
     const small = await smallImage(chosen, side);
-    if (small) await change({ picture: await toDataUrl(small) });
+    if (small) await setPicture(await toDataUrl(small), t`Picture added`);
     else
       setFault(
         wordsOf({ kind: 'failed' }, msg`This picture cannot be read. Choose a JPEG, a PNG or a WebP.`),
@@ -62,12 +68,12 @@ export function PersonSetting() {
           accept="image/*"
           onChoose={([chosen]) => chosen && void take(chosen)}
         />
-        <Button disabled={isOff} onClick={() => file.current?.click()}>
+        <Button {...unlessOff(isOff, () => file.current?.click())}>
           <ImageUp size={18} aria-hidden />
           <Trans>Choose a picture</Trans>
         </Button>
         {me.picture && (
-          <Button variant="quiet" disabled={isOff} onClick={() => void change({ picture: '' })}>
+          <Button variant="quiet" {...unlessOff(isOff, () => void setPicture('', t`Picture removed`))}>
             <Trans>Remove the picture</Trans>
           </Button>
         )}

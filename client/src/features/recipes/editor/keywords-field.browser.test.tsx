@@ -1,7 +1,7 @@
-import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
+import { keyedKeywords, keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawRecipes, engineWith } from '../testing/render-recipes.tsx';
+import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 
 const box = (name: string) => page.getByRole('textbox', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -47,4 +47,25 @@ test('a recipe that holds as many tags as it can says so, and keeps the focus wh
   await expect.element(button('Remove the last')).not.toBeInTheDocument();
   await userEvent.keyboard('more');
   await expect.element(tag).toHaveValue('more');
+});
+
+test('the last tag offered is chosen with the keyboard and the focus goes on to the field; each change is announced', async () => {
+  const engine = await engineWith(recipeAdd('soup', { keywords: keyedKeywords(['everyday']) }));
+  drawRecipes(engine, '/recipes/new');
+  const announced = (message: string) =>
+    page.getByRole('region', { name: /^Messages/ }).getByText(message, { exact: true });
+  await button(/^More details/).click();
+  const offered = page.getByRole('group', { name: 'Tags of the book' }).getByRole('button');
+  await expect.element(offered).toBeVisible();
+  (offered.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Remove everyday')).toBeVisible();
+  await expect.element(box('New tag')).toHaveFocus();
+  await expect.element(announced('Tag added: everyday')).toBeInTheDocument();
+  await userEvent.keyboard('fish, soup,');
+  await expect.element(announced('Tag added: soup')).toBeInTheDocument();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(announced('Tag removed: soup')).toBeInTheDocument();
+  await button('Remove fish').click();
+  await expect.element(announced('Tag removed: fish')).toBeInTheDocument();
 });

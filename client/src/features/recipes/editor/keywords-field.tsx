@@ -11,6 +11,7 @@ import '#ui/look/parts.css';
 import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { useNameOrder } from '#i18n/order/use-name-order.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { LineInput } from './lines/line-controls.tsx';
 
 /** Maximum number of suggestions; more typing narrows them. */
@@ -54,6 +55,7 @@ interface KeywordsFieldProps {
 /** A recipe's tags, typed or chosen from the book's. */
 export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps) {
   const { t } = useLingui();
+  const toaster = useToaster();
   const id = useId();
   const hintId = `${id}-hint`;
   const box = useRef<HTMLInputElement>(null);
@@ -64,8 +66,20 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
     .filter(({ key, name }) => !given.has(key) && name.toLowerCase().includes(sought))
     .slice(0, mostOffered);
   const add = (names: readonly string[], rest = '') => {
-    const added = keyedKeywords(names).filter(({ key }) => !given.has(key));
-    onChange([...keywords, ...added.map(({ name }) => name)].slice(0, maxKeywords), rest);
+    const added = keyedKeywords(names)
+      .filter(({ key }) => !given.has(key))
+      .map(({ name }) => name);
+    const next = [...keywords, ...added].slice(0, maxKeywords);
+    onChange(next, rest);
+    const said = next.slice(keywords.length).join(', ');
+    if (said) toaster.announce(t`Tag added: ${said}`);
+  };
+  const remove = (name: string) => {
+    onChange(
+      keywords.filter((each) => each !== name),
+      typed,
+    );
+    toaster.announce(t`Tag removed: ${name}`);
   };
   /** Text before a comma becomes a tag, typed or pasted: a phone's keyboard sends no key events. */
   const write = (text: string) => {
@@ -80,7 +94,8 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
       add([typed]);
     }
     // A held key deletes letters only.
-    if (event.key === 'Backspace' && typed === '' && !event.repeat) onChange(keywords.slice(0, -1), '');
+    const last = keywords.at(-1);
+    if (event.key === 'Backspace' && typed === '' && !event.repeat && last) remove(last);
   };
   return (
     <FieldGroup legend={<Trans>Tags</Trans>}>
@@ -92,10 +107,7 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
               isGiven
               aria-label={t`Remove ${name}`}
               onClick={() => {
-                onChange(
-                  keywords.filter((each) => each !== name),
-                  typed,
-                );
+                remove(name);
                 box.current?.focus();
               }}
             >
@@ -143,7 +155,11 @@ export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps)
               isGiven={false}
               // Keeps the focus in the field, and so a phone's keyboard open.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => add([name])}
+              onClick={({ detail }) => {
+                add([name]);
+                // Pressed with the keyboard: this button goes, and nothing may be left beside it.
+                if (detail === 0) box.current?.focus();
+              }}
             >
               <Plus size={16} aria-hidden />
               {name}
