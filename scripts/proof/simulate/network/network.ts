@@ -219,8 +219,15 @@ function rejection(status: number, code: string, headers: Record<string, string>
 /** Bodies of error statuses must not be null; 204 must have none. */
 function toResponse({ status, headers, body }: ServerAnswer): Response {
   if (typeof body === 'string') return new Response(status === 204 ? null : body, { status, headers });
-  const image = new Blob([new Uint8Array(body)], { type: headers['content-type'] });
-  return Object.assign(new Response(null, { status, headers }), { blob: async () => image });
+  const bytes = new Uint8Array(body);
+  const stream = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  const image = new Blob([bytes], { type: headers['content-type'] });
+  return Object.assign(new Response(stream, { status, headers }), { blob: async () => image });
 }
 
 function isOfImage({ url }: ServerRequest): boolean {

@@ -31,9 +31,12 @@ class QuickBlob extends Blob {
 
   constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
     super(parts, options);
-    const [bytes, ...others] = parts;
-    const isAtHand = others.length === 0 && (bytes instanceof ArrayBuffer || bytes instanceof Uint8Array);
-    this.#bytes = isAtHand ? new Uint8Array(bytes).slice() : null;
+    const atHand = parts.map((part) => {
+      if (part instanceof QuickBlob) return part.#bytes;
+      return part instanceof ArrayBuffer || part instanceof Uint8Array ? new Uint8Array(part) : null;
+    });
+    const isAtHand = atHand.every((bytes) => bytes !== null);
+    this.#bytes = isAtHand ? Uint8Array.from(Buffer.concat(atHand)) : null;
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { readSyncState } from '#sync/status/sync-state.ts';
 import { useClockOffset } from '#sync/status/use-clock-offset.ts';
 
 /** Smaller steps are the clock's own corrections, or an estimate of the server's clock that got better. */
@@ -26,8 +27,13 @@ export function useClockSteps(isAwaited: boolean, isMover: boolean): void {
     if (isMover) void moveTimers(db, byMs).catch(() => undefined);
   };
   const onStep = useEffectEvent((stepMs: number) => {
-    if (stepMs < 0) move(stepMs);
-    else ahead.current = { stepMs, offsetMs: offsetMs ?? 0 };
+    if (stepMs < 0) return move(stepMs);
+    // As stored, since the offset on the screen may come a moment later.
+    readSyncState(db)
+      .then(({ clockOffsetMs }) => {
+        ahead.current = { stepMs, offsetMs: clockOffsetMs };
+      })
+      .catch(() => undefined);
   });
   useEffect(() => {
     if (!isAwaited) return;
