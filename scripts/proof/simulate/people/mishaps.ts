@@ -1,12 +1,13 @@
 import { hourMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import { nameOfOp } from '../../../../sync-protocol/testing/world/stage.ts';
 import type { SimDevice } from '../device/device.ts';
 import type { Tab } from '../device/tab.ts';
 import type { Fault } from '../network/faults.ts';
 import type { Stage } from '../network/network.ts';
 import type { SimServer } from '../network/server.ts';
 import type { Album } from './album.ts';
-import { nameOf, type People, type Player } from './people.ts';
+import type { People, Player } from './people.ts';
 
 /** Faults of pages, devices and the server between two actions of people. */
 export interface Mishaps {
@@ -173,10 +174,12 @@ export function createMishaps(
 
   /** Clears a device: what only this device knew may be lost. */
   const forget = async ({ device, watch, ledger, afterlife }: Player): Promise<void> => {
-    const lost = new Set(device.outbox().map(nameOf));
+    const lost = new Set(device.outbox().map(({ op }) => nameOfOp(op)));
     const name = device.state()?.device;
     // Deletes among them may have been applied.
-    ledger.takeBack((edit) => edit.device === name && edit.op.kind !== 'delete' && lost.has(nameOf(edit)));
+    ledger.takeBack(
+      (edit) => edit.device === name && edit.op.kind !== 'delete' && lost.has(nameOfOp(edit.op)),
+    );
     const images = device.localPictures().map(({ sha256 }) => sha256);
     album.forgive(device.subject, images);
     device.wipe();

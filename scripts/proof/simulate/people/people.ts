@@ -15,6 +15,7 @@ import type { Tab } from '../device/tab.ts';
 import type { Stage } from '../network/network.ts';
 import type { Afterlife } from './afterlife.ts';
 import type { Ledger } from './ledger.ts';
+import { createSettling } from './settle-rejected.ts';
 import type { Watch } from './watch.ts';
 
 /** A device with its watchers. */
@@ -36,17 +37,6 @@ export interface People {
   /** Waits for work of a page, which may die meanwhile. */
   finish: (work: Promise<unknown>) => Promise<'done' | 'failed' | 'gone'>;
 }
-
-export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
-
-/** Rejections that retrying does not change. */
-const finalRejections = new Set([
-  'not_found',
-  'recipe_limit',
-  'premium_required',
-  'list_limit',
-  'storage_full',
-]);
 
 /** @param clocks whether clocks are wrong in this run, and the tolerance */
 export function createPeople(
@@ -230,69 +220,7 @@ export function createPeople(
     }
   };
 
-  const discard = async ({ device, watch, ledger }: Player, { n }: OutboxEntry): Promise<void> => {
-    const before = device.outbox();
-    const { engine } = await tabOf(device);
-    // The page may die meanwhile; what is gone then was meant to be discarded.
-    await finish(engine.rejected.discard(n));
-    const left = new Set(device.outbox().map(nameOf));
-    const gone = before.filter((entry) => !left.has(nameOf(entry)));
-    watch.discarded(gone);
-    const dropped = new Set(gone.map(nameOf));
-    // Rows brought back after a restore have the stamp as lowered by the server (SPEC C3).
-    const added = new Set(gone.flatMap(({ op }) => (op.kind === 'add' ? [rowKey(op)] : [])));
-    const isGone = (edit: MadeEdit) =>
-      dropped.has(nameOf(edit)) || (edit.op.kind === 'add' && added.has(rowKey(edit.op)));
-    ledger.takeBack((edit) => edit.device.split('-')[0] === device.name && isGone(edit));
-  };
-
-  /** Whether no later edit of the row is queued; only then is the operation changed. */
-  const isLast = (device: SimDevice, { op, n }: OutboxEntry) =>
-    !device.outbox().some((entry) => rowKey(entry) === rowKey(op) && entry.n > n);
-
-  const change = async ({ device, ledger }: Player, { n, op }: OutboxEntry, tab: Tab): Promise<void> => {
-    const row = shownRows(device).get(rowKey(op));
-    const changed = row && edits.set(row);
-    await finish(tab.engine.rejected.edit(n, changed?.kind === 'set' ? changed.set : {}));
-    const entry = device.outbox().find((each) => each.n === n);
-    const name = device.state()?.device;
-    const edit = ledger.edits.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
-    if (entry && edit) edit.op = entry.op;
-  };
-
-  /** Whether an edit is rejected for want of a row that was added and never deleted (SPEC E4). */
-  const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
-    if (conditions.has('wiped') || conditions.has('tombstones forgotten')) return null;
-    const isOfRow = (edit: MadeEdit) => rowKey(edit.op) === rowKey(op);
-    const isMade = ledger.edits.some((edit) => isOfRow(edit) && edit.op.kind === 'add');
-    const isTaken = [...ledger.edits, ...ledger.takenBack].some(
-      (edit) => isOfRow(edit) && (edit.op.kind === 'delete' || ledger.takenBack.includes(edit)),
-    );
-    return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is rejected for want of its row` : null;
-  };
-
-  const settleRejected = async (player: Player): Promise<void> => {
-    const { device, watch } = player;
-    for (const entry of device.outbox()) {
-      const { n, op, parked } = entry;
-      if (!parked) continue;
-      device.settles();
-      const tab = await tabOf(device);
-      const isFinal = finalRejections.has(parked.code);
-      const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);
-      tell(`${device.name} ${choice} ${nameOf({ op })}`);
-      if (parked.code === 'not_found') report(findOrphan(player, op));
-      if (choice === 'discard') {
-        await discard(player, entry);
-        continue;
-      }
-      device.rejections.relent(op.stamp);
-      watch.discarded([entry]);
-      if (choice === 'edit' && op.kind === 'set' && isLast(device, entry)) await change(player, entry, tab);
-      else await finish(tab.engine.rejected.retry(n));
-    }
-  };
-
+  const settleRejected = createSettling({ stage, rng, edits, tabOf, finish });
   return { edit, settleRejected, tabOf, finish };
 }
 

@@ -1,5 +1,6 @@
 import { rowKey } from '../../../../sync-protocol/src/rows/row-key.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import { nameOfOp } from '../../../../sync-protocol/testing/world/stage.ts';
 import { createDevice } from '../device/device.ts';
 import type { Engine } from '../device/engine.ts';
 import type { ScreenReader } from '../device/screen.ts';
@@ -8,7 +9,7 @@ import { createAfterlife } from '../people/afterlife.ts';
 import type { Album } from '../people/album.ts';
 import { createLedger, type Ledger } from '../people/ledger.ts';
 import type { LostKnowledge } from '../people/lost-knowledge.ts';
-import { nameOf, type Player } from '../people/people.ts';
+import type { Player } from '../people/people.ts';
 import { createWatch } from '../people/watch.ts';
 
 /** All people of a run with their devices. */
@@ -46,10 +47,12 @@ export function createCast(
 
   const enroll = (name: string, subject: string, person = subject): Player => {
     const letGo = (): void => {
-      const unsent = new Set(device.outbox().map(nameOf));
+      const unsent = new Set(device.outbox().map(({ op }) => nameOfOp(op)));
       const by = device.state()?.device;
       // Deletes among them may have been applied.
-      ledger.takeBack((edit) => edit.device === by && edit.op.kind !== 'delete' && unsent.has(nameOf(edit)));
+      ledger.takeBack(
+        (edit) => edit.device === by && edit.op.kind !== 'delete' && unsent.has(nameOfOp(edit.op)),
+      );
       deps.lost.lettingGo(player);
       album.forgive(
         subject,
