@@ -12,6 +12,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { intervalNames } from '#editing/interval-names.ts';
 import { nameApart } from '#editing/name-apart.ts';
+import { onceLeft } from '#editing/once-left.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
@@ -77,9 +78,9 @@ export function RuleForm({ subject, draftName, today, onClose, onSave }: RuleFor
     <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <NameAndQuantity
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget) && apart.itemName !== itemName) change(apart);
-        }}
+        onBlur={onceLeft(() => {
+          if (apart.itemName !== itemName) change(apart);
+        })}
       >
         <TextField
           ref={nameField}

@@ -6,6 +6,7 @@ import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { onceLeft } from '#editing/once-left.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
@@ -44,11 +45,7 @@ export function ItemForm({ item, walk, onClose, onSave, onDelete }: ItemFormProp
   return (
     <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <NameAndQuantity
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) separateName();
-        }}
-      >
+      <NameAndQuantity onBlur={onceLeft(separateName)}>
         <TextField
           label={t`Name`}
           value={itemName}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
+import { onceLeft } from '#editing/once-left.ts';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { refusesTour } from '#shell/tour-refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,9 +64,7 @@ export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
       flexShrink="0"
       onPointerEnter={() => setShown(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(false)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setShown(false);
-      }}
+      onBlur={onceLeft(() => setShown(false))}
     >
       <Button
         variant="primary"

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { nameInQuantity } from 'sync-protocol/food/name-in-quantity.ts';
 import type { NamedQuantity } from 'sync-protocol/food/split-quantity.ts';
 import { readIngredientLine } from 'sync-protocol/recipes/ingredients/ingredient-line.ts';
 import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { onceLeft } from '#editing/once-left.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { FormRow } from '../recipe-form.ts';
 import { EditorLine, Handle, LineInput } from './line-controls.tsx';
@@ -34,8 +35,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
    * Splits a name typed together with the quantity once the line is left: who goes on to the name of "1 quart"
    * is about to type it.
    */
-  const nameApart = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
+  const nameApart = () => {
     const parted = row.name.trim() === '' ? nameInQuantity(row.quantity, splitLine) : null;
     if (parted) onEdit({ name: parted.itemName, quantity: parted.quantity });
   };
@@ -47,7 +47,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
         base: 'auto minmax(0, 2fr) minmax(0, 3fr) auto',
         md: 'auto minmax(0, 1fr) minmax(0, 2.2fr) auto',
       }}
-      onBlur={nameApart}
+      onBlur={onceLeft(nameApart)}
     >
       <Handle
         aria-label={t`Move ingredient ${number}`}
