@@ -47,8 +47,8 @@ export async function openWorkshop(engine: Engine): Promise<Workshop> {
         room = `room-${crypto.randomUUID()}`;
         invite = undefined;
       },
-      async open(device, { skewMs = 0, table = 'items', durability } = {}) {
-        const tab = await device.openTab({ room, table, invite }, skewMs, durability);
+      async open(device, { table = 'items', ...options } = {}) {
+        const tab = await device.openTab({ room, table, invite }, options);
         invite ??= (await tab.invite()) ?? undefined;
         return tab;
       },

@@ -10,16 +10,21 @@ import { type Link, type LinkOptions, openLink } from './link.ts';
 /** A tab of a device, controlled from outside with the page's methods. */
 export type RemoteTab = { [name in keyof Peer]: Peer[name] } & { close(): Promise<void> };
 
+export interface TabOptions {
+  /** Milliseconds by which the tab's clock is ahead. */
+  skewMs?: number;
+  /** Of all of the tab's writes, whatever the engine requests. */
+  durability?: IDBTransactionDurability;
+  /** Where the page is opened; at the device's link if absent. */
+  origin?: string;
+}
+
 /** A browser with a profile on disk and a network link of its own to the server. */
 export interface Device {
   link: Link;
   /** Errors that pages threw or logged. */
   complaints: string[];
-  /**
-   * @param skewMs milliseconds by which the tab's clock is ahead
-   * @param durability of all of the tab's writes, whatever the engine requests
-   */
-  openTab(place: Place, skewMs?: number, durability?: IDBTransactionDurability): Promise<RemoteTab>;
+  openTab(place: Place, options?: TabOptions): Promise<RemoteTab>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   /** Closes all tabs, restores the network and clears faults. */
@@ -39,6 +44,7 @@ export async function makeDevice(options: LinkOptions): Promise<Device> {
   const launch = () =>
     chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM_PATH,
+      ignoreHTTPSErrors: true,
       args: [
         '--no-sandbox',
         '--no-first-run',
@@ -51,14 +57,14 @@ export async function makeDevice(options: LinkOptions): Promise<Device> {
   return {
     link,
     complaints,
-    async openTab(place, skewMs = 0, durability) {
+    async openTab(place, { skewMs = 0, durability, origin = `http://localhost:${link.port}` } = {}) {
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       if (isOffline) await context.setOffline(false);
-      await page.goto(`http://localhost:${link.port}/__bench/?skew=${skewMs}&durability=${durability ?? ''}`);
+      await page.goto(`${origin}/__bench/?skew=${skewMs}&durability=${durability ?? ''}`);
       await page.waitForFunction('window.peer !== undefined');
       if (isOffline) await context.setOffline(true);
       const call = (name: string, args: unknown[]) =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row } from '../contract.ts';
-import type { Device, RemoteTab } from '../harness/device.ts';
+import type { Device, RemoteTab, TabOptions } from '../harness/device.ts';
 import type { Link } from '../harness/link.ts';
 
 export interface Verdict {
@@ -16,10 +16,7 @@ export interface Stage {
   /** Switches to a new, empty room. */
   newRoom(): void;
   /** Opens the room in a tab of a device. */
-  open(
-    device: Device,
-    options?: { skewMs?: number; table?: 'items' | 'recipes'; durability?: IDBTransactionDurability },
-  ): Promise<RemoteTab>;
+  open(device: Device, options?: TabOptions & { table?: 'items' | 'recipes' }): Promise<RemoteTab>;
   /** Name of an item that the server rejects permanently, if it can. */
   rejectedName: string;
 }

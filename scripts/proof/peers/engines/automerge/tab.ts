@@ -21,7 +21,7 @@ export const openTab: OpenTab = async ({ room, invite }) => {
     storage: new IndexedDBStorageAdapter(room),
     network: [
       new BroadcastChannelNetworkAdapter({ channelName: room }),
-      new BrowserWebSocketClientAdapter(`ws://${location.host}`),
+      new BrowserWebSocketClientAdapter(`${location.origin.replace(/^http/, 'ws')}`),
     ],
   });
   const handle = invite ? await find(repo, invite as AutomergeUrl) : repo.create<Doc>({ rows: {} });

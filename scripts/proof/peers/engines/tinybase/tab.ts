@@ -15,7 +15,7 @@ export const openTab: OpenTab = async ({ room }) => {
   const persister = createIndexedDbPersister(store, room);
   await persister.startAutoPersisting();
   const sync = async () => {
-    const socket = new ReconnectingWebSocket(`ws://${location.host}/${room}`);
+    const socket = new ReconnectingWebSocket(`${location.origin.replace(/^http/, 'ws')}/${room}`);
     const synchronizer = await createWsSynchronizer(store, socket);
     await synchronizer.startSync();
     socket.addEventListener('open', () => {

@@ -9,7 +9,7 @@ export const openTab: OpenTab = async ({ room }) => {
   const rows = doc.getMap<Y.Map<unknown>>('rows');
   const persistence = new IndexeddbPersistence(room, doc);
   await persistence.whenSynced;
-  new WebsocketProvider(`ws://${location.host}`, room, doc);
+  new WebsocketProvider(`${location.origin.replace(/^http/, 'ws')}`, room, doc);
 
   const toRow = (id: string, row: Y.Map<unknown>) => ({ id, ...row.toJSON() }) as Row;
   // y-indexeddb does not report completed writes; this read is queued after them.
