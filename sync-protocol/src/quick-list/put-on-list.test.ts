@@ -106,19 +106,69 @@ describe('[L3] what is put on the list', () => {
     expect(server.shown()).toEqual(['bread 1', 'milk 3 dl', 'salt 1 kg']);
   });
 
-  test('has the price that is said of all of it, and none of an amount that is added to others', () => {
-    const price = { amount: 349, currency: 'EUR', per: '' };
-    const priceOf = (server: Server) => server.all().map(({ fields }) => fields.price ?? null);
-    const server = listOf(want('m', 'milk', '2 l', { price }), want('b', 'bread'));
-    put(server, want('n', 'milk', '1 l', { price: { ...price, amount: 180 } }));
-    expect(priceOf(server)).toEqual([price, null]);
-    const { summed, inverse } = put(server, want('c', 'bread', '', { price }));
-    expect([priceOf(server), summed]).toEqual([[price, price], []]);
-    server.take(inverse);
-    expect(priceOf(server)).toEqual([price, null]);
-    check(server, 'b');
-    put(server, want('d', 'bread', '2', { price }));
-    expect(priceOf(server)).toEqual([price, price]);
+  describe('its price', () => {
+    const price = { amount: 360, currency: 'EUR', per: '' };
+    const priceOf = (server: Server) => server.all()[0]?.fields.price ?? null;
+
+    test.each([
+      [
+        'grows with the amount that it was given for',
+        want('a', 'milk', '2 l', { price }),
+        want('b', 'milk', '1 l'),
+        { ...price, per: '2 l' },
+      ],
+      [
+        'is that of both, where both have one',
+        want('a', 'milk', '2 l', { price }),
+        want('b', 'milk', '1 l', { price }),
+        { ...price, amount: 720 },
+      ],
+      [
+        'counts for the amount that it was given with',
+        want('a', 'milk', '2 l'),
+        want('b', 'milk', '1 l', { price }),
+        { ...price, per: 'l' },
+      ],
+      [
+        'is the one that is said of all of it',
+        want('a', 'bread', '1'),
+        want('b', 'bread', '', { price }),
+        price,
+      ],
+      [
+        'stays with something that has no amount',
+        want('a', 'bread', '', { price }),
+        want('b', 'bread', '2'),
+        price,
+      ],
+      ['stays where no amount is added', want('a', 'bread', '2', { price }), want('b', 'bread', ''), price],
+      [
+        'is not made of one whose amount cannot be told',
+        want('a', 'bread', '1'),
+        want('b', 'bread', '1-2', { price }),
+        null,
+      ],
+      [
+        'stays in its own currency',
+        want('a', 'bread', '2', { price }),
+        want('b', 'bread', '2', { price: { ...price, currency: 'SEK' } }),
+        { ...price, per: '2 pcs' },
+      ],
+    ])('%s', (_case, first, second, expected) => {
+      const server = listOf(first);
+      const before = priceOf(server);
+      const { inverse } = put(server, second);
+      expect(priceOf(server)).toEqual(expected);
+      server.take(inverse);
+      expect(priceOf(server)).toEqual(before);
+    });
+
+    test('is that of the amount bought, once the line comes back with another', () => {
+      const server = listOf(want('a', 'milk', '2 l', { price }));
+      check(server, 'a');
+      put(server, want('b', 'milk', '3 l'));
+      expect(server.seen()).toMatchObject([{ quantity: '3 l', price: { ...price, per: '2 l' } }]);
+    });
   });
 
   test('comes back after it was removed without what was noted of it then', () => {

@@ -3,7 +3,7 @@ import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import type { Edit } from '../nouns/edit.ts';
-import type { Price } from '../prices/price.ts';
+import { maxPriceAmount, type Price, priceOfFood } from '../prices/price.ts';
 import { addTo, growth, growthKey, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
@@ -92,13 +92,13 @@ export function putOnList(
 
   function addToLine(line: ListLine, want: Wanted) {
     const { id, quantity: before, isChecked, addedFrom = [], amounts = [] } = line;
-    const { key: from, quantity, price } = want;
+    const { key: from, quantity } = want;
     const args = { from, quantity, sawChecked: isChecked };
     const sum = addTo(line, args);
     if (!sum) return;
     result.edits.push(quickItem.act(id, 'addTo', args));
-    // An added amount is only part of the line, so its price is not the line's.
-    if (price && (isChecked || quantity === '')) {
+    const price = priceOfBoth(line, want);
+    if (price !== line.price) {
       result.edits.push(quickItem.set(id, { price }));
       result.inverse.push(quickItem.set(id, { price: line.price ?? null }));
     }
@@ -109,7 +109,7 @@ export function putOnList(
     );
     result.put.push(named(line));
     if (!isChecked && quantity !== '') result.summed.push({ ...named(line), quantity: sum.quantity });
-    lineByKey.set(from, Object.assign(line, sum));
+    lineByKey.set(from, Object.assign(line, sum, { price }));
   }
 
   function putAsLine(want: Wanted) {
@@ -159,6 +159,21 @@ const mayGrow = ({ sourceId, isOnce }: Pick<Wanted, 'sourceId' | 'isOnce'>) => B
 function keepFirst(lines: Map<string, ListLine>, key: string, line: ListLine): void {
   const before = lines.get(key);
   if (!before || (before.isChecked && !line.isChecked)) lines.set(key, line);
+}
+
+/**
+ * Price of a line that a want is added to. One that was given for a whole amount becomes that of this amount, so
+ * that the cost grows with the line; of two that were given both count.
+ */
+function priceOfBoth(line: ListLine, want: Wanted): Price | null | undefined {
+  const { price: before, isChecked } = line;
+  const { price: given, quantity } = want;
+  if (given && (isChecked || quantity === '')) return given;
+  if (before && given && before.per === '' && given.per === '' && before.currency === given.currency)
+    return { ...before, amount: Math.min(before.amount + given.amount, maxPriceAmount) };
+  if (before) return quantity === '' ? before : priceOfFood(before, line.quantity);
+  const part = given && priceOfFood(given, quantity);
+  return part && part.per !== '' ? part : before;
 }
 
 const named = ({ id, itemName }: ListLine): NamedLine => ({ id, itemName });
