@@ -175,6 +175,8 @@ export const parts: readonly Part[] = [
       'client/src/db',
       'client/src/sync',
       'client/src/features/*',
+      'server/src/testing/free-port',
+      'server/src/testing',
       protocol,
     ],
   },
