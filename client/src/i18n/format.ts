@@ -7,15 +7,13 @@ export function createFormat(locale: Locale) {
   const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'numeric' });
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
   const cents = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
-  const moment = new Intl.DateTimeFormat(tag, {
-    day: 'numeric',
-    month: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  // Made at each use: a DateTimeFormat keeps the time zone of its making, and a page stays open while a phone
+  // travels.
+  const momentIn = (options: Intl.DateTimeFormatOptions) => (at: Date | number) =>
+    new Intl.DateTimeFormat(tag, options).format(at);
+  const dayAndMonth = { day: 'numeric', month: 'numeric' } as const;
+  const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
   return {
     /** 1.5 in English, 1,5 in Finnish. */
     number: (value: number) => number.format(value),
@@ -24,10 +22,10 @@ export function createFormat(locale: Locale) {
     /** 4.90 € in English, 4,90 € in Finnish, with a non-breaking space. */
     euros: (amountCents: number) => `${amountCents === 0 ? 0 : cents.format(amountCents / 100)}\u00a0€`,
     /** Weekday and date in the person's time zone. */
-    day: (at: Date | number) => day.format(at),
-    time: (at: Date | number) => time.format(at),
+    day: momentIn({ weekday: 'short', ...dayAndMonth }),
+    time: momentIn(hourAndMinute),
     /** Date and time of day. */
-    moment: (at: Date | number) => moment.format(at),
+    moment: momentIn({ ...dayAndMonth, ...hourAndMinute }),
   };
 }
 

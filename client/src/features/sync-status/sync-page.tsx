@@ -17,6 +17,7 @@ import type { WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/waiting/loading-overlay.tsx';
+import { ClockNote } from './clock-note.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { ThingWords } from './thing-words.tsx';
@@ -54,6 +55,7 @@ export function SyncPage() {
       gap="8"
     >
       <StateOfThings status={status} hasChanges={!isDone} />
+      <ClockNote />
       {rejected.length > 0 && (
         <Section title={<Trans>Not accepted</Trans>}>
           {rejected.map((change) => (

@@ -4,21 +4,22 @@ import { bareId } from 'sync-protocol/ids.ts';
 import { daysAhead, keepRepeats } from 'sync-protocol/planning/keep-repeats.ts';
 import { daysOfRepeat, repeatedMealId } from 'sync-protocol/planning/meal-repeat.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { useToday } from '#lib/use-today.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useTrueToday } from '#sync/status/use-true-today.ts';
 
 /**
  * Adds weekly meals to the coming weeks, on whichever page. Only after the first full pull: the device has to
- * know which ones were removed.
+ * know which ones were removed. By the server's clock, since the household gets these meals without anybody
+ * seeing them made.
  */
 export default function KeepMealsComing() {
-  const today = useToday();
+  const today = useTrueToday();
   const { write } = useSync();
   const isKnown = useFirstPull() === 'through';
   const edits = useStored(
-    (db) => (isKnown ? missingRepeats(db, today) : Promise.resolve([])),
+    (db) => (isKnown && today !== undefined ? missingRepeats(db, today) : Promise.resolve([])),
     [isKnown, today],
   );
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import { plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
@@ -8,10 +7,7 @@ import { repeatIdOf } from 'sync-protocol/planning/weekly-rule.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localDay } from '#lib/local-day.ts';
-import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import { bringAll, createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
-import { render } from '#ui/testing/render.tsx';
-import KeepMealsComing from '../repeats/keep-meals-coming.tsx';
+import type { TestEngine } from '#sync/testing/test-engine.ts';
 import { repeatMeal } from '../repeats/repeat-edits.ts';
 import { button, dialog, renderCalendar, says } from '../testing/render-calendar.tsx';
 
@@ -223,26 +219,6 @@ test('a dish that stands on a day or comes every week is planned there once, und
   await button('Plan Pizzas').click();
   await expect.element(says('Everything of it is planned there already')).toBeVisible();
   expect(await planned()).toBe(6);
-});
-
-test('[L5] a device that has everything makes what is missing of the weeks ahead, and nothing that was taken off', async () => {
-  const engine = await createTestEngine();
-  onTestFinished(() => engine.db.close());
-  const pizza = { title: 'Pizza', mealType: 'dinner', startDate: today } as const;
-  await engine.write(mealRepeat.add('rule', pizza));
-  render(
-    <SyncProvider value={engine}>
-      <KeepMealsComing />
-    </SyncProvider>,
-  );
-  await bringAll(engine);
-  await expect
-    .poll(() => datesOf(engine))
-    .toEqual([0, 7, 14, 21, 28, 35, 42].map((days) => addDays(today, days)));
-  const [first] = await engine.db.calendarEntries.orderBy('date').toArray();
-  await engine.write(calendarEntry.delete(first?.id ?? ''));
-  await engine.write(mealRepeat.set('rule', { stoppedOn: addDays(today, 15) }));
-  await expect.poll(() => datesOf(engine)).toEqual([addDays(today, 7), addDays(today, 14)]);
 });
 
 test('what is left of a meal is planned on another day with nothing to buy', async () => {
