@@ -53,6 +53,17 @@ test('an invite that was opened without a connection is looked at once there is 
   await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
 });
 
+test('nobody is asked to make an account for a household that is full', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ householdName: 'Cottage', invitedBy: 'Aino', memberCount: 10 }),
+  );
+  open('given');
+  await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
+  await expect.element(page.getByText(/^This household is full/)).toBeVisible();
+  await expect.element(link('I have an account')).toBeVisible();
+  expect(link('Create an account to join').query()).toBeNull();
+});
+
 test('[H4] who has joined by an invite whose answer was lost is told so when they open it again', async () => {
   writeKnownIdentity({ issuer: 'https://issuer.test', sub: 'aino' });
   const session = { access_token: 'of-aino', profile: { sub: 'aino' }, expires_at: 9_999_999_999 };

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Household, InviteLook } from 'sync-protocol/api/households.ts';
+import { type Household, type InviteLook, mostMembers } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
@@ -61,7 +61,11 @@ export function JoinPage() {
   return (
     <Frame title={<Question look={look.body} />}>
       <What look={look.body} />
-      {identity ? <JoinForm token={token} identity={identity} /> : <SignUp />}
+      {identity ? (
+        <JoinForm token={token} identity={identity} />
+      ) : (
+        <SignUp isFull={look.body.memberCount >= mostMembers} />
+      )}
     </Frame>
   );
 }
@@ -146,15 +150,20 @@ function WayOn({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** Sign-up and sign-in links that return to this invite. */
-function SignUp() {
+/** Sign-up and sign-in links that return to this invite. In a full household there may be an account only. */
+function SignUp({ isFull }: { isFull: boolean }) {
+  const { i18n } = useLingui();
   return (
     <chakra.div display="grid" gap="2">
-      <Button asChild variant="primary">
-        <Link to="/login" search={{ returnTo: '/join', new: true }}>
-          <Trans>Create an account to join</Trans>
-        </Link>
-      </Button>
+      {isFull ? (
+        <p>{i18n._(householdRefusals.household_full)}</p>
+      ) : (
+        <Button asChild variant="primary">
+          <Link to="/login" search={{ returnTo: '/join', new: true }}>
+            <Trans>Create an account to join</Trans>
+          </Link>
+        </Button>
+      )}
       <Button asChild>
         <Link to="/login" search={{ returnTo: '/join' }}>
           <Trans>I have an account</Trans>
