@@ -11,7 +11,7 @@ export const recipeDraftKey = (person: string, name: string) => keyOf('recipeDra
 /** @param name of the form and of what is edited in it, e.g. `meal.new` */
 export const formDraftKey = (person: string, name: string) => keyOf('formDraft', person, name);
 
-/** Draft name of something new in one of several windows, counted from 1: `new`, `new.2`. */
+/** Draft name in one of several windows, counted from 1: `new`, `new.2`. */
 export const nameInWindow = (first: string, window: number) => (window === 1 ? first : `${first}.${window}`);
 
 /** The corresponding name in the first window. */

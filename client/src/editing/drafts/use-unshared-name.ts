@@ -6,10 +6,10 @@ import { readKept } from '#lib/keep.ts';
 const mostNames = 50;
 
 /**
- * Draft name of something new in this window: `first`, or `first.2` and so on if other open windows use
- * those. Earlier drafts that are open nowhere are continued first. Undefined until known.
+ * Draft name in this window: `first`, or `first.2` and so on if other open windows use those. Earlier drafts
+ * that are open nowhere are continued first. Undefined until known.
  *
- * @param first null while nothing new is being written here
+ * @param first null while nothing is being written here
  * @param keyOf the local storage key of a name
  */
 export function useUnsharedName(first: string | null, keyOf: (name: string) => string): string | undefined {

@@ -8,6 +8,7 @@ import { useInReach } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { Bone } from '#ui/waiting/bone.tsx';
 import type { BillingApi } from './billing-api.ts';
 import { goTo } from './go-to.ts';
@@ -33,16 +34,18 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
   if (!subscription && isInReach) return <ComingPanel />;
   return (
     <PanelSection title={<Trans>Subscription</Trans>}>
-      <TierName billing={billing} />
-      {now && (
-        <chakra.p
-          role={subscription?.status === 'past_due' ? 'alert' : undefined}
-          color={subscription?.status === 'past_due' ? 'danger.fg' : 'fg.muted'}
-          textWrap="pretty"
-        >
-          {now}
-        </chakra.p>
-      )}
+      <chakra.div role="status" display="grid" gap="4">
+        <TierName billing={billing} />
+        {now && (
+          <chakra.p
+            role={subscription?.status === 'past_due' ? 'alert' : undefined}
+            color={subscription?.status === 'past_due' ? 'danger.fg' : 'fg.muted'}
+            textWrap="pretty"
+          >
+            {now}
+          </chakra.p>
+        )}
+      </chakra.div>
       <WhomItServes />
       {subscription?.plan === 'monthly' &&
         subscription.status === 'active' &&
@@ -140,7 +143,7 @@ function UpgradeOffer({ billing, isOnline }: BillingPartProps) {
           </Trans>
         </chakra.span>
       </chakra.p>
-      <Button variant="primary" disabled={billing.isBusy || !isOnline} onClick={() => setAsking(true)}>
+      <Button variant="primary" {...unlessOff(billing.isBusy || !isOnline, () => setAsking(true))}>
         <Trans>Upgrade to yearly</Trans>
       </Button>
       <ConfirmDialog
@@ -168,15 +171,15 @@ function Management({ billing, isOnline }: BillingPartProps) {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {cancelAtPeriodEnd && (
-        <Button variant="primary" disabled={isHeld} onClick={() => void billing.resume()}>
+        <Button variant="primary" {...unlessOff(isHeld, () => void billing.resume())}>
           <Trans>Keep premium</Trans>
         </Button>
       )}
-      <Button disabled={isHeld} onClick={() => void billing.manage()}>
+      <Button {...unlessOff(isHeld, () => void billing.manage())}>
         <Trans>Cards and receipts</Trans>
       </Button>
       {!cancelAtPeriodEnd && (
-        <Button variant="quiet" disabled={isHeld} onClick={() => setAsking(true)}>
+        <Button variant="quiet" {...unlessOff(isHeld, () => setAsking(true))}>
           <Trans>End the subscription</Trans>
         </Button>
       )}

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { forgetKnownIdentity } from '#lib/known-identity.ts';
+import { keepFocus } from '#shell/layout/keep-focus.ts';
 import { statsOf } from '#sync/testing/stats-of.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -232,6 +233,32 @@ describe('the panel of the account page', () => {
     server.after = monthly;
     await userEvent.click(button('Keep premium'));
     await expect.element(says(/Your next payment is on 24 December 2026/)).toBeVisible();
+  });
+
+  test('keeps the keyboard where one is, and announces what is so now', async () => {
+    onTestFinished(keepFocus(document.body));
+    const { server, outside } = world(monthly);
+    await drawPanel(server, outside);
+    const confirm = async (name: string) => {
+      await expect.element(button(name)).toBeVisible();
+      (button(name).element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(page.getByRole('dialog').getByRole('button', { name }));
+    };
+    server.failure = { kind: 'refused', code: 'payment_refused', message: 'no' };
+    await confirm('Upgrade to yearly');
+    await expect.element(says(/The payment was refused/)).toBeVisible();
+    await expect.element(button('Upgrade to yearly')).toHaveFocus();
+    server.failure = null;
+    server.after = yearly;
+    await confirm('Upgrade to yearly');
+    const status = page.getByRole('status');
+    await expect.element(status.getByText('Premium, 49.80 €/year')).toBeVisible();
+    await expect.element(button('Cards and receipts')).toHaveFocus();
+    server.after = statsOf({ ...yearly.subscription, cancelAtPeriodEnd: true });
+    await confirm('End the subscription');
+    await expect.element(status.getByText(/You have premium until 24 December 2026/)).toBeVisible();
+    await expect.element(button('Cards and receipts')).toHaveFocus();
   });
 
   test('tells who ends it that they keep premium where somebody else in the household pays', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { JoinForm } from './join-form.tsx';
 
@@ -19,6 +19,20 @@ test('a storage that does not answer is told as such', async () => {
   render(<JoinForm token="given" identity={aino} loadOwn={async () => ({ openOwn })} />);
   await expect.element(fault).toHaveTextContent('This device’s storage does not answer.');
   expect(again.query()).toBeNull();
+});
+
+test('the keyboard stays on what was pressed while one joins, and where that fails', async () => {
+  const answer = Promise.withResolvers<{ kind: 'offline' }>();
+  const own = { household: 'home', hasData: false, join: () => answer.promise, close: () => {} };
+  render(<JoinForm token="given" identity={aino} loadOwn={async () => ({ openOwn: async () => own })} />);
+  const join = page.getByRole('button', { name: 'Join', exact: true });
+  await expect.element(join).toBeEnabled();
+  (join.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Joining…' })).toHaveFocus();
+  answer.resolve({ kind: 'offline' });
+  await expect.element(fault.getByText(/^There is no connection/)).toBeVisible();
+  await expect.element(join).toHaveFocus();
 });
 
 test('a storage that does not answer while one joins is told, and one can press again', async () => {

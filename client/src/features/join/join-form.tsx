@@ -7,6 +7,7 @@ import { householdRefusals } from '#shell/households/household-refusals.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 import { Bone } from '#ui/waiting/bone.tsx';
 import { forgetInviteToken } from './invite-token.ts';
 import type { OwnKitchen } from './open-own.ts';
@@ -116,17 +117,16 @@ export function JoinForm({ token, identity, joined, loadOwn = loadOpenOwn }: Joi
             <Trans>Load the page again</Trans>
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
+          <Button variant="primary" {...unlessOff(!own || isBusy, () => void join())}>
             {isBusy ? words.busy : words.press}
           </Button>
         )}
         <Button
           variant="quiet"
-          onClick={() => {
+          {...unlessOff(isBusy, () => {
             forgetInviteToken();
             window.location.replace('/dashboard');
-          }}
-          disabled={isBusy}
+          })}
         >
           <Trans>Not now</Trans>
         </Button>

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { writeKnownIdentity } from '#lib/known-identity.ts';
 import { render } from '#ui/testing/render.tsx';
 import { JoinPage } from './join-page.tsx';
@@ -51,6 +51,32 @@ test('an invite that was opened without a connection is looked at once there is 
   isOnline.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
+});
+
+test('the keyboard stays on “Try again” while the invite is looked at once more', async () => {
+  const answers = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  open('given');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  (again.element() as HTMLElement).focus();
+  const answer = Promise.withResolvers<Response>();
+  answers.mockImplementation(() => answer.promise);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(again).toHaveFocus();
+  answer.resolve(Response.json({ householdName: 'Cottage', invitedBy: 'Aino', memberCount: 2 }));
+  await expect.element(page.getByRole('heading', { name: 'Aino invites you to “Cottage”' })).toHaveFocus();
+});
+
+test('nobody is asked to make an account for a household that is full', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ householdName: 'Cottage', invitedBy: 'Aino', memberCount: 10 }),
+  );
+  open('given');
+  await expect.element(page.getByText('Aino invites you to “Cottage”')).toBeVisible();
+  await expect.element(page.getByText(/^This household is full/)).toBeVisible();
+  await expect.element(link('I have an account')).toBeVisible();
+  expect(link('Create an account to join').query()).toBeNull();
 });
 
 test('[H4] who has joined by an invite whose answer was lost is told so when they open it again', async () => {

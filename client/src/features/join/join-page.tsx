@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Household, InviteLook } from 'sync-protocol/api/households.ts';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Household, type InviteLook, mostMembers } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
@@ -14,19 +14,26 @@ import { useFailureWords } from '#shell/use-failure-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { DoorCard } from '#ui/door-card.tsx';
+import { focusOn } from '#ui/focus-on.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import { Bone } from '#ui/waiting/bone.tsx';
 import { takeInviteToken } from './invite-token.ts';
 import { JoinForm } from './join-form.tsx';
 
 /** Shows which household the invite leads to, and what joining means. */
 export function JoinPage() {
-  const { token, look, lookAgain } = useInvite();
+  const { token, look, isAsking, lookAgain } = useInvite();
+  const title = useRef<HTMLHeadingElement>(null);
   const identity = useKnownIdentity();
   const joined = useJoined(token, look, identity);
   const wordsOf = useFailureWords(householdRefusals);
+  const tryAgain = async () => {
+    // The pressed button goes.
+    if (await lookAgain()) focusOn(title.current);
+  };
   if (token === null)
     return (
-      <Frame title={<Trans>This link is incomplete</Trans>}>
+      <Frame ref={title} title={<Trans>This link is incomplete</Trans>}>
         <p>
           <Trans>Part of the invite is missing. Open it again, or ask for a new one.</Trans>
         </p>
@@ -35,42 +42,52 @@ export function JoinPage() {
     );
   if (!look || joined === undefined)
     return (
-      <Frame title={<Trans>Join a household</Trans>}>
+      <Frame ref={title} title={<Trans>Join a household</Trans>}>
         <Bone height="12" />
       </Frame>
     );
   if (joined && identity)
     return (
-      <Frame title={<Already name={joined.name} />}>
+      <Frame ref={title} title={<Already name={joined.name} />}>
         <JoinForm token={token} identity={identity} joined={joined._id} />
       </Frame>
     );
   if (look.kind !== 'ok')
     return (
-      <Frame title={<Trans>Join a household</Trans>}>
+      <Frame ref={title} title={<Trans>Join a household</Trans>}>
         <p role="alert">{wordsOf(look, msg`The invite could not be looked at. Please try again.`)}</p>
         {look.kind === 'refused' ? (
           <WayOn isKnown={identity !== null} />
         ) : (
-          <Button onClick={lookAgain}>
+          <Button {...unlessOff(isAsking, () => void tryAgain())}>
             <Trans>Try again</Trans>
           </Button>
         )}
       </Frame>
     );
   return (
-    <Frame title={<Question look={look.body} />}>
+    <Frame ref={title} title={<Question look={look.body} />}>
       <What look={look.body} />
-      {identity ? <JoinForm token={token} identity={identity} /> : <SignUp />}
+      {identity ? (
+        <JoinForm token={token} identity={identity} />
+      ) : (
+        <SignUp isFull={look.body.memberCount >= mostMembers} />
+      )}
     </Frame>
   );
 }
 
-function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ ref, title, children }: FrameProps) {
   return (
     <DoorCard>
       <BrandMark boxSize="14" hasRim />
-      <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
+      <chakra.h1 ref={ref} fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
         {title}
       </chakra.h1>
       {children}
@@ -146,15 +163,20 @@ function WayOn({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** Sign-up and sign-in links that return to this invite. */
-function SignUp() {
+/** Sign-up and sign-in links that return to this invite. In a full household there may be an account only. */
+function SignUp({ isFull }: { isFull: boolean }) {
+  const { i18n } = useLingui();
   return (
     <chakra.div display="grid" gap="2">
-      <Button asChild variant="primary">
-        <Link to="/login" search={{ returnTo: '/join', new: true }}>
-          <Trans>Create an account to join</Trans>
-        </Link>
-      </Button>
+      {isFull ? (
+        <p>{i18n._(householdRefusals.household_full)}</p>
+      ) : (
+        <Button asChild variant="primary">
+          <Link to="/login" search={{ returnTo: '/join', new: true }}>
+            <Trans>Create an account to join</Trans>
+          </Link>
+        </Button>
+      )}
       <Button asChild>
         <Link to="/login" search={{ returnTo: '/join' }}>
           <Trans>I have an account</Trans>
@@ -169,21 +191,30 @@ interface Invite {
   token: string | null;
   /** Undefined while loading. */
   look: ActOutcome<InviteLook> | undefined;
-  lookAgain: () => void;
+  isAsking: boolean;
+  /** Asks again; whether the server answered. */
+  lookAgain: () => Promise<boolean>;
 }
 
 /** The invite of the current address. */
 function useInvite(): Invite {
   const [token, setToken] = useState(() => takeInviteToken(window));
   const [look, setLook] = useState<ActOutcome<InviteLook>>();
+  const [isAsking, setAsking] = useState(false);
   const ask = useCallback(async () => {
-    if (token === null) return;
-    setLook(undefined);
-    setLook(await lookAtInvite(token));
+    if (token === null) return false;
+    setAsking(true);
+    const answer = await lookAtInvite(token);
+    setAsking(false);
+    setLook(answer);
+    return isAnswered(answer);
   }, [token]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    setLook(undefined);
+    void ask();
+  }, [ask]);
   const isOnline = useOnline();
-  const isUnknown = look !== undefined && look.kind !== 'ok' && look.kind !== 'refused';
+  const isUnknown = look !== undefined && !isAnswered(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a connection comes, and not after each failure
   useEffect(() => {
     if (isOnline && isUnknown) void ask();
@@ -194,8 +225,10 @@ function useInvite(): Invite {
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
-  return { token, look, lookAgain: () => void ask() };
+  return { token, look, isAsking, lookAgain: ask };
 }
+
+const isAnswered = ({ kind }: ActOutcome<InviteLook>) => kind === 'ok' || kind === 'refused';
 
 /** Loads the sign-in library on demand. */
 const loadOwn = () => import('./open-own.ts');

@@ -100,6 +100,35 @@ test('the book stays filtered by a tag that gets another name, and by the old on
   await expect.poll(titles).toEqual([expect.stringContaining('A')]);
 });
 
+test('a filter by a tag that is no more, as after Undo on another page, shows the whole book', async () => {
+  const engine = await engineWith(tagged('a', 'A', 'quick'), tagged('b', 'B', 'slow'));
+  const router = drawRecipes(engine, '/recipes?tag=quick');
+  await userEvent.click(button('Edit tags'));
+  await userEvent.click(button('Rename quick'));
+  await userEvent.fill(box('Name'), 'speedy');
+  await userEvent.click(button('Rename'));
+  await expect.element(button(/^speedy/)).toHaveAttribute('aria-pressed', 'true');
+  await router.open('/recipes/a');
+  await userEvent.click(button('Undo'));
+  await expect.poll(async () => keywordNames((await engine.db.recipes.get('a')) ?? {})).toEqual(['quick']);
+  await router.open('/recipes?tag=speedy');
+  await expect.poll(titles).toEqual([expect.stringContaining('A'), expect.stringContaining('B')]);
+});
+
+test('the book stays filtered by the tag that another was joined with, also after Undo', async () => {
+  const engine = await engineWith(tagged('a', 'A', 'quick'), tagged('b', 'B', 'slow'));
+  drawRecipes(engine, '/recipes?tag=slow');
+  await userEvent.click(button('Edit tags'));
+  await userEvent.click(button('Rename quick'));
+  await userEvent.fill(box('Name'), 'slow');
+  await userEvent.click(button('Merge'));
+  await expect.poll(titles).toHaveLength(2);
+  await userEvent.click(button('Undo'));
+  await expect.element(page.getByText('Undone')).toBeInTheDocument();
+  await expect.element(button(/^slow/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(titles).toEqual([expect.stringContaining('B')]);
+});
+
 test('who leaves a tag as it was is back at it', async () => {
   const engine = await engineWith(tagged('a', 'A', 'quick', '"slow" & \\good'));
   drawRecipes(engine, '/recipes');

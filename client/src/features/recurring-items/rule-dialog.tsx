@@ -12,7 +12,7 @@ interface RuleDialogProps extends Pick<RuleFormProps, 'today' | 'onClose' | 'onS
 /** Form of a rule, new or edited. */
 export function RuleDialog({ subject, today, onClose, onSave }: RuleDialogProps) {
   const { t } = useLingui();
-  const draftName = useOwnDraftName(subject && `rule.${subject.rule?.id ?? 'new'}`, !subject?.rule);
+  const draftName = useOwnDraftName(subject && `rule.${subject.rule?.id ?? 'new'}`);
   return (
     <Dialog
       isOpen={draftName !== undefined}

@@ -24,3 +24,21 @@ test('each window writes a recurring item of its own, and what one left is gone 
   await open();
   await expect.element(name).toHaveValue('Coffee');
 });
+
+test('each window edits an item by itself, and neither writes over what the other was writing', async () => {
+  const engine = await drawRules({});
+  const key = `formDraft.${engine.db.name}.rule.rule-0`;
+  const closeOther = await holdDraft(key);
+  localStorage.setItem(
+    key,
+    JSON.stringify({ form: { itemName: 'Oat' }, begun: { itemName: 'Milk' }, seen: null }),
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Milk' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveValue('Milk');
+  await userEvent.fill(name, 'Soy milk');
+  expect(localStorage.getItem(key)).toContain('Oat');
+  expect(localStorage.getItem(`${key}.2`)).toContain('Soy milk');
+  await closeOther();
+});

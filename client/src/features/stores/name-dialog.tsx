@@ -28,7 +28,7 @@ interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { t } = useLingui();
   const { isOpen, store, onClose } = props;
-  const draftName = useOwnDraftName(isOpen ? `store.${store?.id ?? 'new'}` : null, !store);
+  const draftName = useOwnDraftName(isOpen ? `store.${store?.id ?? 'new'}` : null);
   return (
     <Dialog
       isOpen={draftName !== undefined}

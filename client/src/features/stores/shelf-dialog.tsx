@@ -40,7 +40,7 @@ interface ShelfDialogProps {
 /** Form for the name and look of a shelf. */
 export function ShelfDialog({ subject, onClose, onSave }: ShelfDialogProps) {
   const { t } = useLingui();
-  const draftName = useOwnDraftName(subject && `shelf.${subject.shelf?.id ?? 'new'}`, !subject?.shelf);
+  const draftName = useOwnDraftName(subject && `shelf.${subject.shelf?.id ?? 'new'}`);
   return (
     <Dialog
       isOpen={draftName !== undefined}

@@ -19,6 +19,7 @@ import { ensureSyncState } from '#sync/status/sync-state.ts';
 import { openHousehold } from '#sync/testing/households.ts';
 import { render } from '#ui/testing/render.tsx';
 import { readPendingCopy } from './pending-copy/pending-copy.ts';
+import RemovedPage from './removed-page.tsx';
 import { RemovedQuestion } from './removed-question.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'aino' };
@@ -42,6 +43,20 @@ async function ask(
 }
 const says = (text: string | RegExp) => page.getByText(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('the page that takes the app’s place is where the keyboard goes on, and is read out', async () => {
+  const db = new AteriaDb(`ateria-${crypto.randomUUID()}`);
+  onTestFinished(() => db.delete());
+  await db.open();
+  await keepRemoved(db, { key: 'removed', name: 'Cottage', unsent: 0, records: {}, adds: [] });
+  render(<RemovedPage db={db} identity={identity} getToken={getToken} />);
+  await expect.element(says(/^It is “Cottage”\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'You no longer belong to this household' }))
+    .toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Go on')).toHaveFocus();
+});
 
 test('one change that was not sent is one', async () => {
   await ask({ name: 'Cottage', ownerName: 'Ville', unsent: 1 });
@@ -159,6 +174,7 @@ test('what is new stays where it is while nothing tells which household it would
   const db = await ask({ name: 'Cottage', unsent: 1, adds: [quickItem.add('tea', { itemName: 'Tea' })] });
   await userEvent.click(button('Add what is new to my own household'));
   await expect.element(says(/^There is no connection\. Nothing was changed/)).toBeVisible();
+  await expect.element(button('Add what is new to my own household')).toHaveFocus();
   expect((await readRemoved(db))?.unsent).toBe(1);
 });
 

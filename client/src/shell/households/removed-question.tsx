@@ -11,6 +11,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
+import { unlessOff } from '#ui/unless-off.ts';
 import { begunTexts } from '../leave/kept-texts.ts';
 import { FaultLine } from './fault-line.tsx';
 import { goOnElsewhere, type LeftChoice } from './go-on-elsewhere.ts';
@@ -69,24 +70,19 @@ export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQ
       <WhatIsLeft left={left} database={database} />
       <chakra.div display="grid" gap="2">
         {unsent > 0 && (
-          <Button
-            variant={isSaved ? 'secondary' : 'primary'}
-            onClick={() => void orTell(save)}
-            disabled={isBusy}
-          >
+          <Button variant={isSaved ? 'secondary' : 'primary'} {...unlessOff(isBusy, () => void orTell(save))}>
             <Download size={18} aria-hidden />
             <Trans>Save as a file</Trans>
           </Button>
         )}
         {adds.length > 0 && (
-          <Button onClick={() => void orTell(() => goOn('copy'))} disabled={isBusy}>
+          <Button {...unlessOff(isBusy, () => void orTell(() => goOn('copy')))}>
             <Trans>Add what is new to my own household</Trans>
           </Button>
         )}
         <Button
           variant={unsent === 0 ? 'primary' : isSaved ? 'secondary' : 'danger'}
-          onClick={() => void orTell(() => goOn('drop'))}
-          disabled={isBusy}
+          {...unlessOff(isBusy, () => void orTell(() => goOn('drop')))}
         >
           {unsent === 0 || isSaved ? (
             <Trans>Go on</Trans>

@@ -3,11 +3,13 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { createSignal } from '#lib/signal/signal.ts';
 import { useSignal } from '#lib/signal/use-signal.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -17,7 +19,18 @@ import { usePageChange } from './use-page-change.ts';
 const isRead = createSignal(true);
 
 function Book() {
-  return <div style={{ height: useSignal(isRead) ? 9_000 : 100 }}>Book</div>;
+  const isThere = useSignal(isRead);
+  return (
+    <div style={{ height: isThere ? 9_000 : 100 }}>
+      Book
+      {isThere &&
+        ['soup', 'pie "à la maison"'].map((dish) => (
+          <Link key={dish} to={'/recipe' as never} search={{ dish } as never}>
+            {dish}
+          </Link>
+        ))}
+    </div>
+  );
 }
 
 function Layout() {
@@ -92,4 +105,23 @@ test('who moves on by themselves is not pulled back', async () => {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   expect(scrollTo).not.toHaveBeenCalled();
   scrollTo.mockRestore();
+});
+
+test('Back leads the keyboard to the link that one had followed, though the page is read anew', async () => {
+  const { router, says, go } = openBook();
+  const pie = page.getByRole('link', { name: /^pie/ });
+  await expect.element(pie).toBeVisible();
+  (pie.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await says('Recipe');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  isRead.set(false);
+  router.history.back();
+  await says('Book');
+  isRead.set(true);
+  await expect.element(pie).toHaveFocus();
+  await go('/recipe');
+  await says('Recipe');
+  await go('/');
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });

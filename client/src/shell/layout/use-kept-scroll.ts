@@ -1,60 +1,48 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { LeftPlace } from './come-back.ts';
 
-/** How long content that is still loading may take to be tall enough. */
-const patienceMs = 3_000;
-
-/** Events that show that the person scrolls or acts themselves. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Apart, as no start needs it. */
+const load = () => import('./come-back.ts').catch(() => null);
 
 /**
- * Back and Forward restore the scroll position on the page; any other navigation goes to the top, as the
- * router does itself.
+ * Back and Forward restore the scroll position on the page, and the focus on the link that was followed; any
+ * other navigation goes to the top, as the router does itself.
  */
 export function useKeptScroll(): void {
   const router = useRouter();
 
   useEffect(() => {
     const { history } = router;
-    const left = new Map<string | undefined, number>();
+    const left = new Map<string | undefined, LeftPlace>();
     let shown = history.location.state.__TSR_key;
-    let goal = 0;
-    let stop = () => {};
+    let goal: LeftPlace | undefined;
+    let ended = new AbortController();
 
     const forgetHistory = history.subscribe(({ location, action }) => {
       if (action.type !== 'REPLACE') {
-        left.set(shown, window.scrollY);
-        goal = action.type === 'PUSH' ? 0 : (left.get(location.state.__TSR_key) ?? 0);
+        left.set(shown, {
+          scrollY: window.scrollY,
+          href: document.activeElement?.closest('main a')?.getAttribute('href') ?? null,
+        });
+        goal = action.type === 'PUSH' ? undefined : left.get(location.state.__TSR_key);
+        // It is here when one comes back.
+        void load();
       }
       shown = location.state.__TSR_key;
     });
     // Runs after the router's own listener, which has scrolled to the top.
     const forgetRouter = router.subscribe('onRendered', () => {
-      stop();
-      if (goal > 0) stop = scrollDownTo(goal);
-      goal = 0;
+      ended.abort();
+      ended = new AbortController();
+      const [place, end] = [goal, ended];
+      if (place) void load().then((part) => part?.comeBack(place, end));
+      goal = undefined;
     });
     return () => {
-      stop();
+      ended.abort();
       forgetHistory();
       forgetRouter();
     };
   }, [router]);
-}
-
-/** Scrolls as far as the content reaches until it reaches `goal`. Returns the function that stops it. */
-function scrollDownTo(goal: number): () => void {
-  const giveUpAt = performance.now() + patienceMs;
-  const ended = new AbortController();
-  const { signal } = ended;
-  for (const move of ownMoves)
-    window.addEventListener(move, () => ended.abort(), { signal, passive: true, capture: true });
-  const step = () => {
-    if (signal.aborted) return;
-    window.scrollTo(0, goal);
-    if (Math.abs(window.scrollY - goal) < 2 || performance.now() > giveUpAt) return ended.abort();
-    requestAnimationFrame(step);
-  };
-  step();
-  return () => ended.abort();
 }

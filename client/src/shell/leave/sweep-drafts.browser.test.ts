@@ -35,12 +35,12 @@ const put = (noun: string, id: string) =>
   putQueued(db, { kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} });
 
 test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
-  const meals = ['meal.m1', 'meal.of.r1', 'meal.of.r1.2', 'week-name.w1'];
+  const meals = ['meal.m1', 'meal.m1.2', 'meal.of.r1', 'meal.of.r1.2', 'week-name.w1'];
   const shopping = ['item.i1', 'rule.u1', 'store.s1', 'shelf.s2', 'refused.7'];
-  begin(...[...meals, ...shopping].map((name) => `formDraft.${name}`), 'recipeDraft.r1');
+  begin(...[...meals, ...shopping].map((name) => `formDraft.${name}`), 'recipeDraft.r1', 'recipeDraft.r1.2');
   for (const onDay of [100, 101, 130]) {
     await sweep(onDay);
-    expect(left()).toHaveLength(10);
+    expect(left()).toHaveLength(12);
   }
   await sweep(131);
   expect(left()).toEqual([]);

@@ -19,8 +19,7 @@ const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
 
 /** Checks by key prefix without the person's name; narrower prefixes first. */
 const forms: readonly (readonly [prefix: string, IsThere])[] = [
-  // The draft's window number may follow the recipe's id.
-  ['formDraft.meal.of.', async (db, id) => (await hasRecipe(db, id)) || hasRecipe(db, nameInFirstWindow(id))],
+  ['formDraft.meal.of.', hasRecipe],
   ['formDraft.meal.', hasRow('calendarEntry', (db, id) => db.calendarEntries.get(id))],
   ['formDraft.cooked.', hasRecipe],
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
@@ -51,7 +50,8 @@ export async function sweepDrafts(
     const form = formOf(`${kind}.${name}`);
     if (!form || !(kept instanceof Object)) continue;
     const goneSince = 'goneSince' in kept ? Number(kept.goneSince) : undefined;
-    if (await form.isThere(db, form.id)) {
+    // The draft's window number may follow the id.
+    if ((await form.isThere(db, form.id)) || (await form.isThere(db, nameInFirstWindow(form.id)))) {
       if (goneSince !== undefined) keep(storage, key, JSON.stringify({ ...kept, goneSince: undefined }));
     } else if (goneSince === undefined) keep(storage, key, JSON.stringify({ ...kept, goneSince: nowMs }));
     else if (nowMs - goneSince > longestWaitMs) storage.removeItem(key);

@@ -189,3 +189,21 @@ test('an amount in another language stands in this one’s words, and is not wri
   const [meal] = await engine.db.calendarEntries.toArray();
   expect(meal?.items).toEqual([oil]);
 });
+
+test('each window edits a meal by itself, and neither writes over what the other was writing', async () => {
+  const meal = { date: '2026-11-21', title: 'Pea soup' };
+  const engine = await renderCalendar({ view: 'week', day: '2026-11-21' }, [meal]);
+  const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
+  const key = `formDraft.${engine.db.name}.meal.${id}`;
+  const closeOther = await holdDraft(key);
+  const written = { form: { title: 'Pea soup for nine' }, begun: { title: 'Pea soup' }, seen: null };
+  localStorage.setItem(key, JSON.stringify(written));
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Pea soup' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
+  const title = page.getByRole('dialog', { name: 'Edit meal' }).getByLabelText('What is on the table?');
+  await expect.element(title).toHaveValue('Pea soup');
+  await userEvent.fill(title, 'Pea soup with mustard');
+  expect(localStorage.getItem(key)).toContain('Pea soup for nine');
+  expect(localStorage.getItem(`${key}.2`)).toContain('Pea soup with mustard');
+  await closeOther();
+});

@@ -131,9 +131,9 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject, draftName:
   };
 }
 
-/** Draft name of a meal's form, separate per window for a new meal; undefined until known. */
+/** Draft name of a meal's form in this window; undefined until known. */
 export function useDraftName(subject: MealSubject | null): string | undefined {
-  return useOwnDraftName(subject && nameOf(subject), !subject?.meal);
+  return useOwnDraftName(subject && nameOf(subject));
 }
 
 function nameOf({ meal, toPlan }: MealSubject): string {

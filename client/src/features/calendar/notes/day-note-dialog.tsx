@@ -9,6 +9,7 @@ import type { DayNoteRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,20 +35,29 @@ export default function DayNoteDialog({ day, note, seen, onClose }: DayNoteDialo
   const { t } = useLingui();
   const { long } = useDayFormat();
   const when = day === null ? '' : capitalized(long(day));
+  const draftName = useOwnDraftName(day && `note.${day}`);
   return (
-    <Dialog isOpen={day !== null} onClose={onClose} title={t`Note: ${when}`} isSheet>
-      {day !== null && <Form key={day} day={day} note={note} seen={seen} onClose={onClose} />}
+    <Dialog isOpen={draftName !== undefined} onClose={onClose} title={t`Note: ${when}`} isSheet>
+      {day !== null && draftName !== undefined && (
+        <Form key={draftName} draftName={draftName} day={day} note={note} seen={seen} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }) {
+function Form({
+  draftName,
+  day,
+  note,
+  seen,
+  onClose,
+}: DayNoteDialogProps & { draftName: string; day: string }) {
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { perform, performQuietly } = usePerformer();
   const id = useId();
   const draft = useFormDraft({
-    name: `note.${day}`,
+    name: draftName,
     schema: NoteForm,
     seen,
     open: () => ({ text: note?.text ?? '' }),

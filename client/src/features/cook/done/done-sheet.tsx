@@ -10,6 +10,7 @@ import { Type } from 'typebox';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useOwnDraftName } from '#editing/drafts/use-own-draft-name.ts';
 import { mealNames } from '#i18n/meal-names.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -47,15 +48,16 @@ interface DoneSheetProps {
 /** Feedback after cooking: rating, a note for next time, and leftovers. All optional. */
 export function DoneSheet(props: DoneSheetProps) {
   const { t } = useLingui();
-  const { title } = props.cooking.recipe;
+  const { id, title } = props.cooking.recipe;
+  const draftName = useOwnDraftName(props.isOpen ? `cooked.${id}` : null);
   return (
-    <Dialog isOpen={props.isOpen} isSheet onClose={props.onClose} title={t`“${title}” is ready`}>
-      <Form key={props.cooking.id} {...props} />
+    <Dialog isOpen={draftName !== undefined} isSheet onClose={props.onClose} title={t`“${title}” is ready`}>
+      {draftName !== undefined && <Form key={draftName} draftName={draftName} {...props} />}
     </Dialog>
   );
 }
 
-function Form({ cooking, onClose, onDone }: DoneSheetProps) {
+function Form({ draftName, cooking, onClose, onDone }: DoneSheetProps & { draftName: string }) {
   const { t, i18n } = useLingui();
   const { locale } = useLocale();
   const noteId = useId();
@@ -63,7 +65,7 @@ function Form({ cooking, onClose, onDone }: DoneSheetProps) {
   const today = useToday();
   const { recipe } = cooking;
   const draft = useFormDraft({
-    name: `cooked.${recipe.id}`,
+    name: draftName,
     schema: DoneForm,
     open: () => ({
       rating: recipe.rating ?? null,

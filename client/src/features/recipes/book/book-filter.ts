@@ -17,6 +17,17 @@ export function tagAfterRename(tag: string | null, from: string, to: string | nu
   return tag !== null && keywordKey(tag) === keywordKey(from) ? to : tag;
 }
 
+/** The filter without a tag that no recipe has, such as one renamed meanwhile. */
+export function withKnownTag(
+  filter: BookFilter,
+  recipes: readonly Pick<RecipeRecord, 'keywords'>[],
+): BookFilter {
+  const { tag } = filter;
+  return tag === null || recipes.some((recipe) => hasKeyword(recipe, tag))
+    ? filter
+    : { ...filter, tag: null };
+}
+
 export function isFiltered({ tag, isFavorite }: BookFilter): boolean {
   return tag !== null || isFavorite;
 }

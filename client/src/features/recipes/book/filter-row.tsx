@@ -87,6 +87,7 @@ export function FilterRow({ recipes, filter, onFilter, onTagRenamed }: FilterRow
         onClose={() => setEditing(false)}
         keywords={keywords}
         recipes={recipes}
+        chosen={chosen}
         onRenamed={onTagRenamed}
       />
     </chakra.div>

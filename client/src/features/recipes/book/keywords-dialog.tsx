@@ -21,12 +21,15 @@ interface KeywordsDialogProps {
   onClose: () => void;
   keywords: readonly BookKeyword[];
   recipes: readonly RecipeRecord[];
+  /** Key of the tag by which the book is filtered; null for none. */
+  chosen: string | null;
   /** Called when a tag was renamed, so that a filter by it follows; `to` is null if it was removed. */
   onRenamed: (from: string, to: string | null) => void;
 }
 
 /** Renames, merges or removes a tag in all recipes at once, with Undo. */
-export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }: KeywordsDialogProps) {
+export function KeywordsDialog(props: KeywordsDialogProps) {
+  const { isOpen, onClose, keywords, recipes, chosen, onRenamed } = props;
   const { t } = useLingui();
   const { perform } = usePerformer();
   const router = useRouter();
@@ -50,8 +53,10 @@ export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }
     // Close first: the dialog's backdrop would cover the message with Undo.
     onClose();
     const book = router.state.location.pathname;
+    // A filter by the tag that this one is merged into stays after Undo, as it has not followed.
+    const isApart = key !== chosen && keywords.some((other) => other.key === keywordKey(name));
     // Undo may come on another page, whose address must not be changed.
-    const undone = () => router.state.location.pathname === book && onRenamed(name, before);
+    const undone = () => !isApart && router.state.location.pathname === book && onRenamed(name, before);
     const isDone = await perform(renameKeyword(recipes, key, name), message, undone);
     if (isDone) onRenamed(before, name || null);
   };

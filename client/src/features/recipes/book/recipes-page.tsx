@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
-import { type BookFilter, everything, filtered, isFiltered } from './book-filter.ts';
+import { type BookFilter, everything, filtered, isFiltered, withKnownTag } from './book-filter.ts';
 import { FilterRow } from './filter-row.tsx';
 import { ImportLink } from './import-link.tsx';
 import { ImportsWaiting } from './imports-waiting.tsx';
@@ -43,12 +43,13 @@ interface RecipesPageProps {
 }
 
 /** The recipe book. */
-export function RecipesPage({ query, onQuery, filter, onFilter, onTagRenamed }: RecipesPageProps) {
+export function RecipesPage({ query, onQuery, onFilter, onTagRenamed, ...props }: RecipesPageProps) {
   const [typed, searchFor] = useTyped(query, onQuery);
   const { locale } = useLocale();
   const recipes = useRecipes(locale);
   const isAtLimit = useRecipeLimit(recipes?.length ?? 0);
   const sought = useDeferredValue(typed);
+  const filter = withKnownTag(props.filter, recipes ?? []);
   return (
     <chakra.div
       data-tour="recipe-book"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withReopen } from '#db/reopen.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
@@ -8,7 +8,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useBackCloses } from '#ui/sheets/use-back-closes.ts';
 import { useRecipeActions } from '../use-recipe-actions.ts';
-import type { RecipeDraft } from './recipe-draft.ts';
+import { type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { changedValues } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
@@ -16,6 +16,8 @@ import { keepWrittenOver } from './written-over.ts';
 
 interface EditRecipeProps {
   id: string;
+  /** Of this window (`useUnsharedName`). */
+  draftName: string;
   opened: RecipeDraft;
   /** The form without a draft; undefined if the recipe no longer exists. */
   fresh: RecipeDraft | undefined;
@@ -26,13 +28,33 @@ interface EditRecipeProps {
   onDone: () => void;
 }
 
-/** Form over the recipe's page. Writes only changes, based on the version on screen when it was opened. */
-export function EditRecipe({ id, opened, fresh, isAsked, rejected, isPremium, onDone }: EditRecipeProps) {
+interface BegunProps extends Omit<EditRecipeProps, 'opened'> {
+  /** Null to only continue a draft. */
+  opened: RecipeDraft | null;
+  /** Called when there is none: other windows have all of them open. */
+  onNothing: () => void;
+}
+
+/** Form over the recipe's page. */
+export function EditRecipe({ opened, onNothing, ...rest }: BegunProps) {
+  const { db } = useSync();
+  const [begun] = useState(() => readDraft(db.name, rest.draftName));
+  const first = begun ?? opened;
+  const tell = useEffectEvent(onNothing);
+  useEffect(() => {
+    if (!first) tell();
+  }, [first]);
+  return first && <EditForm opened={first} {...rest} />;
+}
+
+/** Writes only changes, based on the version on screen when it was opened. */
+function EditForm(props: EditRecipeProps) {
+  const { id, draftName, opened, fresh, isAsked, rejected, isPremium, onDone } = props;
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
   const actions = useRecipeActions();
-  const draft = useRecipeDraft(id, () => opened);
+  const draft = useRecipeDraft(draftName, () => opened);
   const [isAsking, setAsking] = useState(false);
   // Back returns to the recipe, and the draft is kept.
   useBackCloses(true, onDone);

@@ -1,7 +1,7 @@
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
 import { fitForm } from '#editing/drafts/fit-form.ts';
-import { recipeDraftKey } from '#lib/draft-keys.ts';
+import { begunDrafts, nameInFirstWindow, recipeDraftKey } from '#lib/draft-keys.ts';
 import { dropKept, keep, keptText, readKept } from '#lib/keep.ts';
 import { emptyForm, RecipeForm } from './recipe-form.ts';
 
@@ -28,7 +28,7 @@ export interface RecipeDraft {
  * of another build is adapted to this one's form.
  *
  * @param person name of the person's database
- * @param id of the recipe, or `new` with a suffix in further windows (`useUnsharedName`)
+ * @param id of the recipe, or `new`, with a suffix in further windows (`useUnsharedName`)
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
   const kept = readKept(storage, recipeDraftKey(person, id));
@@ -38,6 +38,12 @@ export function readDraft(person: string, id: string, storage: Storage = localSt
   const begun = fitForm(RecipeForm, kept.opened.form, emptyForm());
   return begun && { form, opened: { ...kept.opened, form: begun } };
 }
+
+/** Whether there is a draft of a recipe in any window. */
+export const hasDraft = (person: string, id: string, storage: Storage = localStorage): boolean =>
+  begunDrafts(person, storage).some(
+    ({ kind, name }) => kind === 'recipeDraft' && nameInFirstWindow(name) === id,
+  );
 
 export function keepDraft(
   person: string,

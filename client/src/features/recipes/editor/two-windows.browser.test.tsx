@@ -2,6 +2,8 @@ import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { holdDraft } from '#editing/drafts/testing/hold-draft.ts';
+import { recipeDraftKey } from '#lib/draft-keys.ts';
 import { drawRecipes, engineWith, recipeAdd } from '../testing/render-recipes.tsx';
 import { keepDraft, readDraft } from './recipe-draft.ts';
 import { emptyForm } from './recipe-form.ts';
@@ -47,6 +49,31 @@ test('each window writes a new recipe of its own, and what one left is gone on w
   await first.open('/recipes/new');
   await expect.element(box('Title')).toHaveValue('Soup');
   await expect.element(box('Description')).toHaveValue('Best on the second day.');
+});
+
+test('each window edits a recipe by itself, and nothing that one was writing is lost', async () => {
+  const engine = await engineWith(recipeAdd('soup'));
+  const app = drawRecipes(engine, '/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await userEvent.fill(box('Description'), 'With dill.');
+  await app.open('/recipes');
+  const closeOther = await holdDraft(recipeDraftKey(engine.db.name, 'soup'));
+  await app.open('/recipes/soup');
+  await userEvent.click(button('Edit'));
+  await expect.element(box('Description')).toHaveValue('Best on the second day.');
+  await userEvent.fill(box('Title'), 'Soup of salmon');
+  await app.open('/recipes');
+  await closeOther();
+  await app.open('/recipes/soup');
+  await expect.element(box('Description')).toHaveValue('With dill.');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(button('Edit')).toBeVisible();
+  await app.open('/recipes');
+  await app.open('/recipes/soup');
+  await expect.element(box('Title')).toHaveValue('Soup of salmon');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Soup of salmon' })).toBeVisible();
+  await expect.element(page.getByText('With dill.')).toBeVisible();
 });
 
 test('a recipe that is looked over elsewhere takes no new recipe from another window', async () => {

@@ -7,7 +7,7 @@ import { changedValues, type RecipeForm } from './recipe-form.ts';
 /**
  * State of a form whose every change is kept on this device until saved or discarded.
  *
- * @param id of the recipe, or `new`
+ * @param id of the recipe, or `new`, with a suffix in further windows (`useUnsharedName`)
  * @param open makes the form as it opens without a draft
  */
 export function useRecipeDraft(id: string, open: () => RecipeDraft) {

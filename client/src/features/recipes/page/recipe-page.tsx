@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Locale } from 'sync-protocol/locales.ts';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { useUnsharedName } from '#editing/drafts/use-unshared-name.ts';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
@@ -10,6 +11,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import type { AsMade } from '#lib/as-made.ts';
 import { chosenUnits } from '#lib/chosen-units.ts';
+import { recipeDraftKey } from '#lib/draft-keys.ts';
 import { useOwnTitle } from '#shell/layout/own-title.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenIn } from '#sync/rows/known-rows.ts';
@@ -17,7 +19,7 @@ import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { EditRecipe } from '../editor/edit-recipe.tsx';
-import { type RecipeDraft, readDraft } from '../editor/recipe-draft.ts';
+import { hasDraft, type RecipeDraft } from '../editor/recipe-draft.ts';
 import { formOf } from '../editor/recipe-form.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { useMade } from '../use-made.ts';
@@ -59,7 +61,11 @@ export function RecipePage(props: RecipePageProps) {
   const count = useStored((stored) => stored.recipes.count()) ?? 0;
   // Above the free tier's limit the server rejects a restore too.
   const isGoneForGood = useRecipeLimit(count - 1);
-  const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
+  /** The form: as opened by a press, or only if this window can continue a draft. */
+  const [editing, setEditing] = useState<RecipeDraft | 'begun' | null>(() =>
+    hasDraft(db.name, id) ? 'begun' : null,
+  );
+  const draftName = useUnsharedName(editing && id, (name) => recipeDraftKey(db.name, name));
   // Where the focus goes after opening or closing the form.
   const [isFormAsked, setFormAsked] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -69,12 +75,14 @@ export function RecipePage(props: RecipePageProps) {
   );
 
   const opened = recipe ? openedWith(recipe, locale) : undefined;
-  if (editing)
+  if (editing === 'begun' && draftName === undefined) return null;
+  if (editing && draftName !== undefined)
     return (
       <PageFrame>
         <EditRecipe
           id={id}
-          opened={editing}
+          draftName={draftName}
+          opened={editing === 'begun' ? null : editing}
           fresh={opened}
           isAsked={isFormAsked}
           rejected={rejected}
@@ -83,6 +91,7 @@ export function RecipePage(props: RecipePageProps) {
             setEditing(null);
             setBack(true);
           }}
+          onNothing={() => setEditing(null)}
         />
       </PageFrame>
     );
