@@ -23,6 +23,12 @@ export const ImportReport = Type.Object({
       code: Type.Optional(WireErrorCode),
     }),
   ),
-  pictures: Type.Object({ added: Count, known: Count, refused: Count }),
+  pictures: Type.Object({
+    added: Count,
+    known: Count,
+    refused: Count,
+    /** Why the first of the refused was refused. */
+    code: Type.Optional(WireErrorCode),
+  }),
 });
 export type ImportReport = Static<typeof ImportReport>;

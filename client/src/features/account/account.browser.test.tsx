@@ -355,7 +355,7 @@ test('a file is read in, with what became of it, and a bad one is told in the se
       recipe: { added: 3, known: 1, refused: 2, reason: 'the free plan has room for 3 recipes' },
       quickItem: { added: 0, known: 0, refused: 0, reason: null },
     },
-    pictures: { added: 1, known: 0, refused: 0 },
+    pictures: { added: 1, known: 0, refused: 4, code: 'list_limit' },
   };
   const answers: ActOutcome<ImportReport>[] = [
     { kind: 'refused', code: 'invalid_request', message: 'ateria.json is not JSON.' },
@@ -385,7 +385,7 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   await expect.element(page.getByText('The file has been imported')).toBeVisible();
   expect([...document.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
     'Recipes: 3 added, 1 was there already, 2 left out (the free plan has room for 3 recipes)',
-    'Pictures: 1 added',
+    'Pictures: 1 added, 4 left out (the household has room for no more pictures; removed ones make room after some months)',
   ]);
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect

@@ -429,7 +429,8 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
       [`pictures/${'b'.repeat(64)}.webp`]: strToU8('nobody names this'),
     });
     const { body } = await importAs('cleo', file);
-    expect([body.pictures, body.records.recipe]).toEqual([{ added: 0, known: 0, refused: 1 }, counts(1)]);
+    const pictures = { added: 0, known: 0, refused: 1, code: 'unsupported_media_type' };
+    expect([body.pictures, body.records.recipe]).toEqual([pictures, counts(1)]);
   });
 
   test('what is not sent as a zip', async () => {

@@ -65,7 +65,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     file: FileHandle,
     entries: ReadonlyMap<string, ZipDirectoryEntry>,
   ): Promise<ImportReport['pictures']> {
-    const counts = { added: 0, known: 0, refused: 0 };
+    const counts: ImportReport['pictures'] = { added: 0, known: 0, refused: 0 };
     for (const [sha256, entry] of entries) {
       try {
         const bytes = await readEntry(file, entry, maxImageBytes);
@@ -73,6 +73,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         counts.refused += 1;
+        counts.code ??= error.code;
       }
     }
     return counts;
