@@ -1,5 +1,7 @@
 import { type Static, type TArray, type TObject, type TOptional, Type } from 'typebox';
+import { Day } from '../dates/day.ts';
 import { type ExportedNoun, exportedNouns } from '../nouns/registry.ts';
+import { mealRepeat } from '../planning/meal-repeat.ts';
 import { RowId } from '../schema/row-id.ts';
 
 /** Version of the export format. Raise it when the format changes, and keep reading older versions. */
@@ -26,10 +28,21 @@ export const portraitFileName = 'portrait.webp';
  */
 export const waysInFileName = 'sign-in.json';
 
+/**
+ * What a file has of a weekly meal beside its record: the coming days whose meal somebody removed, which no
+ * device is to make again (SPEC L5).
+ */
+export const SkippedDays = Type.Object({ skippedDays: Type.Optional(Type.Array(Day, { maxItems: 60 })) });
+export type SkippedDays = Static<typeof SkippedDays>;
+
 /** Lists of the records of every exported noun, limited to what a household may have. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {
-    const record: TObject = Type.Object({ ...properties, _id: RowId }, { additionalProperties: false });
+    const beside = name === mealRepeat.name ? SkippedDays.properties : {};
+    const record: TObject = Type.Object(
+      { ...properties, ...beside, _id: RowId },
+      { additionalProperties: false },
+    );
     return [name, Type.Optional(Type.Array(record, { maxItems: maxRows }))];
   }),
 ) as Record<ExportedNoun, TOptional<TArray<TObject>>>;

@@ -1,11 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { ErrorCode } from 'sync-protocol/errors.ts';
+import type { SkippedDays } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { type MealRepeat, mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
@@ -17,6 +20,7 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipDirectoryEntry } from './read-zip.ts';
+import { skippingEdits } from './skipped-days.ts';
 
 /** Each import occupies the server's thread; waiting uploads are files, so they take no memory. */
 const maxAtOnce = 2;
@@ -55,8 +59,11 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     const imageCounts = await importImages(member, file, entries);
     const records: Record<string, ImportCounts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
-    for await (const { noun, records: some } of batches())
+    for await (const { noun, records: some } of batches()) {
+      // Before the rules, so that no device makes the skipped occurrences meanwhile.
+      if (noun === mealRepeat.name) await skipOccurrences(member, some);
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
+    }
     return { records, pictures: imageCounts };
   }
 
@@ -77,6 +84,26 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
       }
     }
     return counts;
+  }
+
+  /** Occurrences of weekly meals that are known already, living or removed, stay as they are. */
+  async function skipOccurrences(member: Member, rules: readonly ExportedRecord[]): Promise<void> {
+    const edits = rules.flatMap((rule) => skippingEdits(rule as MealRepeat & SkippedDays)); // checked by its schema
+    const ids = [...new Set(edits.map(({ id }) => id))];
+    if (ids.length === 0) return;
+    await rows.carryOut(
+      { member, key: undefined, bodyHash: '' },
+      {
+        noun: calendarEntry,
+        device: importDevice,
+        ids,
+        toOps: (current, context) => {
+          const known = new Set(current.map(({ id }) => id));
+          const missing = edits.filter(({ id }) => !known.has(id));
+          return missing.map((edit): Op => ({ ...edit, ...context, base: 0 }));
+        },
+      },
+    );
   }
 
   async function importRecords(
@@ -148,7 +175,7 @@ function toOp(
 
 function toFields(noun: Noun, values: FieldValues, tier: Tier): FieldValues {
   const lists = Object.keys(noun.lists ?? {});
-  const plain = Object.entries(values).filter(([field]) => !lists.includes(field));
+  const plain = Object.entries(values).filter(([field]) => Object.hasOwn(noun.fields, field));
   const items = lists.map((list) => itemFields(list, (values[list] ?? []) as Keyed<object>[]));
   const fields = Object.assign(Object.fromEntries(plain), ...items) as FieldValues;
   // The free tier has no nutrition.
