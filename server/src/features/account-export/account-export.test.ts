@@ -284,6 +284,14 @@ test('the free tier takes what it has room for and says what it left out', async
   ]);
 });
 
+test('files that unpack to much more may be fewer: an hour has room for as many as they cost to read', async () => {
+  const file = Buffer.from(zipSync({ 'ateria.json': strToU8('{}') }));
+  file.writeUInt32LE(512 * 1024 * 1024, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+  const codes = [];
+  for (let count = 0; count < 66; count += 1) codes.push((await importAs('ann', file)).body.code);
+  expect(codes).toEqual([...Array(65).fill('invalid_request'), 'rate_limited']);
+});
+
 describe('a bad file writes nothing and is told what is wrong with it', () => {
   async function refusal(bytes: Uint8Array) {
     const { status, body } = await importAs('bo', bytes);
@@ -363,7 +371,11 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
       file.writeUInt32LE(size, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
       return file;
     };
-    expect(await refusal(claiming(65 * 1024 * 1024))).toEqual([413, 'payload_too_large', expect.any(String)]);
+    expect(await refusal(claiming(600 * 1024 * 1024))).toEqual([
+      413,
+      'payload_too_large',
+      expect.any(String),
+    ]);
     expect(await refusal(claiming(1_000))).toEqual([400, 'invalid_request', expect.any(String)]);
     const crowd = Buffer.from(megabyte);
     crowd.writeUInt16LE(20_001, crowd.indexOf('PK\x05\x06', 0, 'latin1') + 10);
@@ -372,13 +384,13 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
 
   test('a file that would take long to read, and nothing of it is kept in memory', async () => {
     const records = (list: string) => JSON.stringify(whole({ quickItem: [] })).replace('[]', list);
-    const fields = Array.from({ length: 20_000 }, (_, index) => `"k${index}":0`).join(',');
+    const fields = Array.from({ length: 70_000 }, (_, index) => `"k${index}":0`).join(',');
     const most = 1_000_000;
     const bombs = {
       'is too large': [
         '[],'.repeat(most),
         `{"format":"${'x'.repeat(most)}"}`,
-        records(`["${'x'.repeat(3 * most)}"]`),
+        records(`["${'x'.repeat(6 * most)}"]`),
       ],
       'is too deep': ['['.repeat(1_000), records(`[${'{"a":'.repeat(1_000)}`)],
       'has too many parts': [records(`[{${fields}}]`), records(`[[${'[],'.repeat(most)}`)],
@@ -539,10 +551,11 @@ describe('a file that takes longer on its way than other calls may', () => {
 
   test('is read in', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const file = zipSync({ 'ateria.json': strToU8('{}') });
     const slowly = async function* () {
-      yield strToU8('PK');
+      yield file.subarray(0, 50);
       await delay(300);
-      yield strToU8('…');
+      yield file.subarray(50);
     };
     const send = () =>
       fetch(`${address}/api/users/me/import`, {
