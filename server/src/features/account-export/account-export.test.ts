@@ -230,21 +230,28 @@ test('the same file twice changes nothing, and leaves what was edited since', as
   expect([after.next, after.rows]).toEqual([before.next, before.rows]);
 });
 
-test('a large file is read in part by part, all of them one after the other', async () => {
+test('a large file is read in part by part, and one that broke off goes on with what is missing', async () => {
   const { answer } = await exportOf(await withImages('ann', 3));
-  const parts = await splitExport(new Blob([answer.rawPayload.slice()]), 1);
-  const reports = [];
-  for (const part of parts) {
+  const split = await splitExport(new Blob([answer.rawPayload.slice()]), 1);
+  const send = async (part: Blob) => {
     const { status, body } = await importAs('bo', Buffer.from(await part.arrayBuffer()));
     expect(status).toBe(200);
-    reports.push([body.records.recipe, body.pictures]);
-  }
+    return [body.records.recipe, body.pictures];
+  };
+  const nothing = { added: 0, known: 0, refused: 0 };
   const one = { added: 1, known: 0, refused: 0 };
-  expect(reports).toEqual([
-    [counts(3), one],
-    [counts(0, 3), one],
-    [counts(0, 3), one],
-  ]);
+  const images = [...split!.images].sort();
+  const [records, { missing, ...pictures }] = await send(split!.records);
+  expect([records, pictures, missing.toSorted()]).toEqual([counts(3), nothing, images]);
+  const [first, ...rest] = split!.partsOf(new Set(missing));
+  expect(rest).toHaveLength(2);
+  expect(await send(first!)).toEqual([counts(0, 3), one]);
+  const [, left] = await send(split!.records);
+  expect(left.missing).toHaveLength(2);
+  for (const part of split!.partsOf(new Set(left.missing)))
+    expect(await send(part)).toEqual([counts(0, 3), one]);
+  expect(await send(split!.records)).toEqual([counts(0, 3), { ...nothing, missing: [] }]);
+  expect((await exportOf('bo')).content.records).toEqual((await exportOf('ann')).content.records);
 });
 
 test('small files may be many: an hour has room for twenty of the largest', async () => {
@@ -491,7 +498,7 @@ test('more files at once than there is memory for are refused, to be sent again'
   const { importFile } = createImportService({
     rows: {} as HouseholdRows, // unused, since the file has no records
     tiers: { tierOf: () => tier, requirePremium: async () => {} },
-    images: { restore: async () => 'known' },
+    images: { restore: async () => 'known', list: async () => [] },
   });
   const member = {
     userId: 'ann',
@@ -620,7 +627,7 @@ test('an image that the disk cannot read keeps nobody from all the rest: it is l
   expect([status, body.records.recipe, body.pictures]).toEqual([
     200,
     counts(2),
-    { added: 0, known: 0, refused: 0 },
+    { added: 0, known: 0, refused: 0, missing: [sha256] },
   ]);
 });
 

@@ -35,6 +35,8 @@ const noCounts: Readonly<ImportCounts> = { added: 0, known: 0, refused: 0, reaso
 export interface ImportedImages {
   /** @throws AppError if the bytes are no image */
   restore(member: Member, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
+  /** SHA-256 of the household's images. */
+  list(householdId: string): Promise<string[]>;
 }
 
 /**
@@ -54,9 +56,10 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
   }
 
   async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
-    const { batches, images: entries } = await readExport(file);
+    const { batches, images: entries, named } = await readExport(file);
     const tier = await tiers.tierOf(member);
-    const imageCounts = await importImages(member, file, entries);
+    const pictures = await importImages(member, file, entries);
+    if (entries.size === 0 && named.size > 0) pictures.missing = await findMissing(member, named);
     const records: Record<string, ImportCounts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
     for await (const { noun, records: some } of batches()) {
@@ -64,7 +67,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
       if (noun === mealRepeat.name) await skipOccurrences(member, some);
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
     }
-    return { records, pictures: imageCounts };
+    return { records, pictures };
   }
 
   async function importImages(
@@ -84,6 +87,11 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
       }
     }
     return counts;
+  }
+
+  async function findMissing({ householdId }: Member, named: ReadonlySet<string>): Promise<string[]> {
+    const known = new Set(await images.list(householdId));
+    return [...named].filter((sha256) => !known.has(sha256));
   }
 
   /** Occurrences of weekly meals that are known already, living or removed, stay as they are. */

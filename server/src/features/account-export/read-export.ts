@@ -46,6 +46,8 @@ export interface ReadExport {
   batches: () => AsyncGenerator<RecordBatch>;
   /** Images by SHA-256; only those that a record names. */
   images: ReadonlyMap<string, ZipDirectoryEntry>;
+  /** SHA-256 of the images that the records name. */
+  named: ReadonlySet<string>;
 }
 
 /**
@@ -56,16 +58,16 @@ export interface ReadExport {
  */
 export async function readExport(file: FileHandle): Promise<ReadExport> {
   const { entries, json } = await findJson(file);
-  const wanted = await checkAll(piecesOf(file, json, maxJsonBytes));
+  const named = await checkAll(piecesOf(file, json, maxJsonBytes));
   const images = new Map<string, ZipDirectoryEntry>();
   for (const entry of entries) {
     const sha256 = sha256OfFileName(entry.name);
-    if (sha256 === null || !wanted.has(sha256)) continue;
+    if (sha256 === null || !named.has(sha256)) continue;
     if (entry.size > maxImageBytes)
       throw new AppError('payload_too_large', `The picture ${entry.name} is too large.`);
     images.set(sha256, entry);
   }
-  return { batches: () => batchesOf(piecesOf(file, json, maxJsonBytes)), images };
+  return { batches: () => batchesOf(piecesOf(file, json, maxJsonBytes)), images, named };
 }
 
 /** Bytes of the records, unpacked, as the zip's directory claims. */
