@@ -1,7 +1,9 @@
 import { type Static, type TArray, type TObject, type TOptional, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
+import { generatedItem } from '../generated-lists/generated-item.ts';
 import { type ExportedNoun, exportedNouns } from '../nouns/registry.ts';
 import { mealRepeat } from '../planning/meal-repeat.ts';
+import { quickItem } from '../quick-list/quick-item.ts';
 import { RowId } from '../schema/row-id.ts';
 
 /** Version of the export format. Raise it when the format changes, and keep reading older versions. */
@@ -35,10 +37,22 @@ export const waysInFileName = 'sign-in.json';
 export const SkippedDays = Type.Object({ skippedDays: Type.Optional(Type.Array(Day, { maxItems: 60 })) });
 export type SkippedDays = Static<typeof SkippedDays>;
 
+/**
+ * What a file has of a line beside its record: that it was removed. Of lists from the calendar, and of the
+ * quick list where they were put on it, so that what was bought or is not wanted is not asked for again.
+ */
+const RemovedLine = Type.Object({ isRemoved: Type.Optional(Type.Literal(true)) });
+
+const besideRecords: Partial<Record<ExportedNoun, TObject>> = {
+  [mealRepeat.name]: SkippedDays,
+  [quickItem.name]: RemovedLine,
+  [generatedItem.name]: RemovedLine,
+};
+
 /** Lists of the records of every exported noun, limited to what a household may have. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {
-    const beside = name === mealRepeat.name ? SkippedDays.properties : {};
+    const beside = besideRecords[name]?.properties;
     const record: TObject = Type.Object(
       { ...properties, ...beside, _id: RowId },
       { additionalProperties: false },
@@ -49,8 +63,8 @@ const recordLists = Object.fromEntries(
 
 /**
  * Everything that a person has, as returned by `GET /api/users/me/export` and read by `POST
- * /api/users/me/import`: the records in the API's form, by noun, without versions and deleted records. Days
- * are `YYYY-MM-DD`, times epoch milliseconds.
+ * /api/users/me/import`: the records in the API's form, by noun, without versions and, but for
+ * `RemovedLine`, without deleted records. Days are `YYYY-MM-DD`, times epoch milliseconds.
  */
 export const AccountExport = Type.Object(
   {

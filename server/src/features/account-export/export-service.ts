@@ -22,6 +22,7 @@ import type { AccountWays } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
+import { readRemovedLines } from './removed-lines.ts';
 import { type ReadRowsById, withSkippedDays } from './skipped-days.ts';
 
 /** What the export needs of the images. */
@@ -94,13 +95,17 @@ export function createExportService(deps: {
     noun: (typeof exportedNouns)[number],
     note: (name: ExportedNoun, record: Exported) => void,
   ): AsyncGenerator<Exported[]> {
+    let count = 0;
     for await (const page of readPages(householdId, noun, byId)) {
       const records = page.map((row) => recordOf(noun, row));
       for (const record of records) note(noun.name, record);
+      count += records.length;
       yield noun.name === mealRepeat.name
         ? await withSkippedDays(readRows, householdId, page, utcDay(nowMs()))
         : records;
     }
+    const removed = readRemovedLines(readPages, householdId, noun.name, byId, noun.maxRows - count);
+    for await (const page of removed) yield page.map((row) => ({ ...recordOf(noun, row), isRemoved: true }));
   }
 
   return async function* files(member: Member): AsyncGenerator<ZipFile> {

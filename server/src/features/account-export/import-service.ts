@@ -9,6 +9,7 @@ import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { type MealRepeat, mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
@@ -25,6 +26,8 @@ import { skippingEdits } from './skipped-days.ts';
 /** Each import occupies the server's thread; waiting uploads are files, so they take no memory. */
 const maxAtOnce = 2;
 const maxWaiting = 10;
+/** Removed lines of the quick list written in one transaction. */
+const removedAtOnce = 50;
 /** Device id of an import's operations. */
 const importDevice = 'import';
 
@@ -62,11 +65,23 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     if (entries.size === 0 && named.size > 0) pictures.missing = await findMissing(member, named);
     const records: Record<string, ImportCounts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
+    const takeIn = async (noun: ExportedNoun, some: readonly ExportedRecord[]) => {
+      records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
+    };
+    const offQuickList: ExportedRecord[] = [];
     for await (const { noun, records: some } of batches()) {
       // Before the rules, so that no device makes the skipped occurrences meanwhile.
       if (noun === mealRepeat.name) await skipOccurrences(member, some);
-      records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
+      const isLater = (record: ExportedRecord) => noun === quickItem.name && isRemoved(record);
+      offQuickList.push(...some.filter(isLater));
+      await takeIn(
+        noun,
+        some.filter((record) => !isLater(record)),
+      );
     }
+    // After the lines that were put there: one that changes after its removal is wanted again.
+    for (let from = 0; from < offQuickList.length; from += removedAtOnce)
+      await takeIn(quickItem.name, offQuickList.slice(from, from + removedAtOnce));
     return { records, pictures };
   }
 
@@ -123,6 +138,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     const noun = nounNamed(name);
     const { maxRows, ...why } = limitOf(tier, noun);
     let counts = noCounts;
+    if (records.length === 0) return counts;
     await rows.carryOut(
       { member, key: undefined, bodyHash: '' },
       {
@@ -135,6 +151,8 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
           const counted: ImportCounts = { ...noCounts };
           const ops = records.flatMap((record): Op[] => {
             const row = byId.get(record._id);
+            if (isRemoved(record))
+              return row || maxRows === 0 ? [] : removedOps(noun, record, { ...context, tier });
             if (row?.deleted === null) {
               counted.known += 1;
               return [];
@@ -180,6 +198,19 @@ function toOp(
     ? { ...authored, kind: 'restore' }
     : { ...authored, kind: 'add', set: toFields(noun, values, tier) };
 }
+
+/** Adds a row and deletes it, so that it is known as removed. */
+function removedOps(
+  noun: Noun,
+  record: ExportedRecord,
+  context: { epoch: string; stamp: number; tier: Tier },
+): Op[] {
+  const added = toOp(noun, record, undefined, context);
+  const { epoch, stamp } = context;
+  return [added, { kind: 'delete', noun: noun.name, id: record._id, base: 0, epoch, stamp }];
+}
+
+const isRemoved = (record: ExportedRecord): boolean => 'isRemoved' in record;
 
 function toFields(noun: Noun, values: FieldValues, tier: Tier): FieldValues {
   const lists = Object.keys(noun.lists ?? {});
