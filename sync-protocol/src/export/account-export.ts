@@ -91,6 +91,15 @@ export function imageFileName(sha256: string): string {
 }
 
 /** The SHA-256 in the name of an image file of the zip; null for any other file. */
-export function sha256OfFileName(name: string): string | null {
-  return imagePattern.exec(name)?.[1] ?? null;
+export function sha256OfFileName(name: string, folder = ''): string | null {
+  return name.startsWith(folder) ? (imagePattern.exec(name.slice(folder.length))?.[1] ?? null) : null;
+}
+
+/**
+ * The folder of an export's files within the zip, with its slash: empty as the server makes it. Some browsers
+ * unpack what they download, and who packs it again often packs the folder. Null if there is no data file.
+ */
+export function folderOfExport(names: readonly string[]): string | null {
+  const found = names.find((name) => name === exportFileName || name.endsWith(`/${exportFileName}`));
+  return found?.slice(0, -exportFileName.length) ?? null;
 }

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportFileName, imageFileName } from './account-export.ts';
 import { splitExport } from './split-export.ts';
@@ -57,6 +57,18 @@ test('of a large export only the images that are missing are sent', async () => 
     [exportFileName, imageFileName('a'.repeat(64)), imageFileName('c'.repeat(64))],
   ]);
   expect(split?.partsOf(all(''))).toEqual([]);
+});
+
+test('a large export in a folder, as somebody packed it again, is split too', async () => {
+  const files = {
+    [exportFileName]: strToU8(records),
+    [imageFileName('a'.repeat(64))]: strToU8('a'.repeat(900)),
+  };
+  const inFolder = Object.entries(files).map(([name, bytes]) => [`ateria/${name}`, bytes]);
+  const split = await splitExport(new Blob([zipSync(Object.fromEntries(inFolder), { level: 0 })]), 100);
+  expect(split && (await filesIn(split.records))).toEqual({ [`ateria/${exportFileName}`]: records });
+  const [part] = split?.partsOf(all('a')) ?? [];
+  expect(Object.keys((part && (await filesIn(part))) ?? {})).toEqual(inFolder.map(([name]) => name));
 });
 
 test('a small export, one without images and what is no whole zip go as they are', async () => {

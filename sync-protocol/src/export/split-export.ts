@@ -1,4 +1,4 @@
-import { exportFileName, sha256OfFileName } from './account-export.ts';
+import { exportFileName, folderOfExport, sha256OfFileName } from './account-export.ts';
 
 /** Bytes of images in one part: a line of 1 Mbit/s sends it within the time that the server gives it. */
 export const importPartBytes = 16 * 1024 * 1024;
@@ -40,9 +40,10 @@ export interface SplitExport {
 export async function splitExport(zip: Blob, mostBytes = importPartBytes): Promise<SplitExport | null> {
   if (zip.size <= mostBytes) return null;
   const entries = await readEntries(zip);
-  const records = entries.find(({ name }) => name === exportFileName);
+  const folder = folderOfExport(entries.map(({ name }) => name));
+  const records = entries.find(({ name }) => name === `${folder}${exportFileName}`);
   const images = entries.flatMap((entry) => {
-    const sha256 = sha256OfFileName(entry.name);
+    const sha256 = sha256OfFileName(entry.name, folder ?? '');
     return sha256 === null ? [] : [{ ...entry, sha256 }];
   });
   if (!records || images.length === 0) return null;

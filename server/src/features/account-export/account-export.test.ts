@@ -254,6 +254,19 @@ test('a large file is read in part by part, and one that broke off goes on with 
   expect((await exportOf('bo')).content.records).toEqual((await exportOf('ann')).content.records);
 });
 
+test('what a browser unpacked, and somebody packed again with its folder, is read in like the file itself', async () => {
+  await fill('ann');
+  const { files, content } = await exportOf('ann');
+  const packed = zipSync({
+    'ateria-2026-01-15/': new Uint8Array(),
+    '__MACOSX/ateria-2026-01-15/._ateria.json': strToU8('of the Finder'),
+    ...Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`ateria-2026-01-15/${name}`, bytes])),
+  });
+  const { status, body } = await importAs('bo', packed);
+  expect([status, body.pictures]).toEqual([200, { added: 1, known: 0, refused: 0 }]);
+  expect((await exportOf('bo')).content.records).toEqual(content.records);
+});
+
 test('small files may be many: an hour has room for twenty of the largest', async () => {
   const { answer } = await exportOf('ann');
   for (let count = 0; count < 30; count += 1)

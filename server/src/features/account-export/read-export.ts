@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
+import { exportFileName, folderOfExport, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import type { ExportedNoun } from 'sync-protocol/nouns/registry.ts';
@@ -57,11 +57,11 @@ export interface ReadExport {
  * @throws AppError `invalid_request` with the fault's place, or `payload_too_large`
  */
 export async function readExport(file: FileHandle): Promise<ReadExport> {
-  const { entries, json } = await findJson(file);
+  const { entries, json, folder } = await findJson(file);
   const named = await checkAll(piecesOf(file, json, maxJsonBytes));
   const images = new Map<string, ZipDirectoryEntry>();
   for (const entry of entries) {
-    const sha256 = sha256OfFileName(entry.name);
+    const sha256 = sha256OfFileName(entry.name, folder);
     if (sha256 === null || !named.has(sha256)) continue;
     if (entry.size > maxImageBytes)
       throw new AppError('payload_too_large', `The picture ${entry.name} is too large.`);
@@ -77,9 +77,11 @@ export async function readUnpackedSize(file: FileHandle): Promise<number> {
 
 async function findJson(file: FileHandle) {
   const entries = await readDirectory(file, maxEntries);
-  const json = entries.find(({ name }) => name === exportFileName);
-  if (!json) throw new AppError('invalid_request', `There is no ${exportFileName} in this file.`);
-  return { entries, json };
+  const folder = folderOfExport(entries.map(({ name }) => name));
+  const json = entries.find(({ name }) => name === `${folder}${exportFileName}`);
+  if (folder === null || !json)
+    throw new AppError('invalid_request', `There is no ${exportFileName} in this file.`);
+  return { entries, json, folder };
 }
 
 const createSplitter = () => createRecordSplitter(bounds, (place, excess) => refusal(`${place} ${excess}`));
