@@ -25,6 +25,7 @@ import { plainRoutes } from '#plain/plain-routes.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
 import { keepUncached } from '#plugins/security-headers.ts';
 import { mergeRoutes } from '#rows/merge-routes.ts';
+import { readRows } from '#rows/row-repository.ts';
 import { changesRoutes } from '#sync/changes-routes.ts';
 import { changesStreamRoutes } from '#sync/changes-stream.ts';
 import { presenceRoutes } from '#sync/presence-routes.ts';
@@ -104,6 +105,7 @@ async function registerAccount(
     exportFiles: createExportService({
       activity: services.activity,
       readPages,
+      readRows: (householdId, { name }, ids) => readRows(deps.database.db, householdId, name, { ids }),
       images: images.service,
       readProfile: users.readProfile,
       readWaysIn: async ({ issuer, subject }) =>

@@ -36,8 +36,11 @@ export interface HouseholdRowsDeps {
   rules?: HouseholdRules;
 }
 
-/** More than any cook writes; keeps one household from filling the server's disk or memory. */
-const mostBytes = 128 * 1024 * 1024;
+/**
+ * Bytes of row states per household: more than any cook writes; keeps one household from filling the server's
+ * disk or memory.
+ */
+export const mostHouseholdBytes = 128 * 1024 * 1024;
 
 /** Lower bound of a row's state in bytes: its noun, id and sync marks alone take more. */
 const leastRowBytes = 64;
@@ -60,7 +63,7 @@ const mostEditsWaiting = 20;
 
 /** The write path: rules, transaction, poke. The rules themselves are in sync-protocol. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
-  const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
+  const { db, inHousehold, nowMs, maxBytes = mostHouseholdBytes, rules = householdRules } = deps;
   const livingCounts = createLivingCounts();
   const inTurnOfPerson = createTurnsByKey(1);
   const inTurnOfAll = createTurns(mostEditsAtOnce, mostEditsWaiting);

@@ -13,14 +13,17 @@ export interface RowOrder<Key> {
 }
 
 /**
- * Yields the living rows of a noun page by page, since many requests that each held a whole household would
- * exhaust the memory. A row that changes meanwhile is yielded once, in its old or its new state; a row that
- * is added meanwhile is not yielded.
+ * Yields the living or the removed rows of a noun page by page, since many requests that each held a whole
+ * household would exhaust the memory. A row that changes meanwhile is yielded once, in its old or its new
+ * state; a row that is added meanwhile is not yielded.
+ *
+ * @param which defaults to the living rows
  */
 export type ReadPages = <Key>(
   householdId: string,
   noun: Noun,
   order: RowOrder<Key>,
+  which?: 'living' | 'removed',
 ) => AsyncGenerator<RowState[]>;
 
 /** All rows, in order of creation. */
@@ -30,17 +33,17 @@ export const orderOfMaking: RowOrder<number> = {
 };
 
 export function createReadPages(db: Kysely<Database>, maxPageBytes = usualPageBytes): ReadPages {
-  return async function* readPages(householdId, noun, { keyOf, compare }) {
-    const living = db
+  return async function* readPages(householdId, noun, { keyOf, compare }, which = 'living') {
+    const selected = db
       .selectFrom('rows')
       .where('household_id', '=', householdId)
       .where('noun', '=', noun.name)
-      .where('deleted_at', 'is', null);
+      .where('deleted_at', which === 'living' ? 'is' : 'is not', null);
 
     async function read(page: readonly Sized[]) {
       await nextTurn(); // Other requests are served between two pages.
       const ids = page.map(({ id }) => id);
-      const rows = await living.select('state').where('id', 'in', ids).execute();
+      const rows = await selected.select('state').where('id', 'in', ids).execute();
       return rows.flatMap(({ state }) => {
         const row = JSON.parse(state) as RowState; // only `writeRows` writes states, so the shape is known
         const key = keyOf(row);
@@ -49,7 +52,7 @@ export function createReadPages(db: Kysely<Database>, maxPageBytes = usualPageBy
     }
 
     const bytes = sql<number>`octet_length(state)`; // computed without loading the state
-    const sized = pagesOf(await living.select(['id', bytes.as('bytes')]).execute(), maxPageBytes);
+    const sized = pagesOf(await selected.select(['id', bytes.as('bytes')]).execute(), maxPageBytes);
     const [onlyPage] = sized;
     if (onlyPage && sized.length === 1) {
       const rows = await read(onlyPage);

@@ -23,6 +23,17 @@ export const ImportReport = Type.Object({
       code: Type.Optional(WireErrorCode),
     }),
   ),
-  pictures: Type.Object({ added: Count, known: Count, refused: Count }),
+  pictures: Type.Object({
+    added: Count,
+    known: Count,
+    refused: Count,
+    /** Why the first of the refused was refused. */
+    code: Type.Optional(WireErrorCode),
+    /**
+     * SHA-256 of the images that the records name and the household lacks; only of a file without images. The
+     * sender of a large file has to send no others.
+     */
+    missing: Type.Optional(Type.Array(Type.String())),
+  }),
 });
 export type ImportReport = Static<typeof ImportReport>;

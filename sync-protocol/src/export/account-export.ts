@@ -1,5 +1,9 @@
 import { type Static, type TArray, type TObject, type TOptional, Type } from 'typebox';
+import { Day } from '../dates/day.ts';
+import { generatedItem } from '../generated-lists/generated-item.ts';
 import { type ExportedNoun, exportedNouns } from '../nouns/registry.ts';
+import { mealRepeat } from '../planning/meal-repeat.ts';
+import { quickItem } from '../quick-list/quick-item.ts';
 import { RowId } from '../schema/row-id.ts';
 
 /** Version of the export format. Raise it when the format changes, and keep reading older versions. */
@@ -26,18 +30,41 @@ export const portraitFileName = 'portrait.webp';
  */
 export const waysInFileName = 'sign-in.json';
 
+/**
+ * What a file has of a weekly meal beside its record: the coming days whose meal somebody removed, which no
+ * device is to make again (SPEC L5).
+ */
+export const SkippedDays = Type.Object({ skippedDays: Type.Optional(Type.Array(Day, { maxItems: 60 })) });
+export type SkippedDays = Static<typeof SkippedDays>;
+
+/**
+ * What a file has of a line beside its record: that it was removed. Of lists from the calendar, and of the
+ * quick list where they were put on it, so that what was bought or is not wanted is not asked for again.
+ */
+const RemovedLine = Type.Object({ isRemoved: Type.Optional(Type.Literal(true)) });
+
+const besideRecords: Partial<Record<ExportedNoun, TObject>> = {
+  [mealRepeat.name]: SkippedDays,
+  [quickItem.name]: RemovedLine,
+  [generatedItem.name]: RemovedLine,
+};
+
 /** Lists of the records of every exported noun, limited to what a household may have. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {
-    const record: TObject = Type.Object({ ...properties, _id: RowId }, { additionalProperties: false });
+    const beside = besideRecords[name]?.properties;
+    const record: TObject = Type.Object(
+      { ...properties, ...beside, _id: RowId },
+      { additionalProperties: false },
+    );
     return [name, Type.Optional(Type.Array(record, { maxItems: maxRows }))];
   }),
 ) as Record<ExportedNoun, TOptional<TArray<TObject>>>;
 
 /**
  * Everything that a person has, as returned by `GET /api/users/me/export` and read by `POST
- * /api/users/me/import`: the records in the API's form, by noun, without versions and deleted records. Days
- * are `YYYY-MM-DD`, times epoch milliseconds.
+ * /api/users/me/import`: the records in the API's form, by noun, without versions and, but for
+ * `RemovedLine`, without deleted records. Days are `YYYY-MM-DD`, times epoch milliseconds.
  */
 export const AccountExport = Type.Object(
   {
@@ -64,6 +91,15 @@ export function imageFileName(sha256: string): string {
 }
 
 /** The SHA-256 in the name of an image file of the zip; null for any other file. */
-export function sha256OfFileName(name: string): string | null {
-  return imagePattern.exec(name)?.[1] ?? null;
+export function sha256OfFileName(name: string, folder = ''): string | null {
+  return name.startsWith(folder) ? (imagePattern.exec(name.slice(folder.length))?.[1] ?? null) : null;
+}
+
+/**
+ * The folder of an export's files within the zip, with its slash: empty as the server makes it. Some browsers
+ * unpack what they download, and who packs it again often packs the folder. Null if there is no data file.
+ */
+export function folderOfExport(names: readonly string[]): string | null {
+  const found = names.find((name) => name === exportFileName || name.endsWith(`/${exportFileName}`));
+  return found?.slice(0, -exportFileName.length) ?? null;
 }

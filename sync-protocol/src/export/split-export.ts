@@ -1,4 +1,4 @@
-import { exportFileName, sha256OfFileName } from './account-export.ts';
+import { exportFileName, folderOfExport, sha256OfFileName } from './account-export.ts';
 
 /** Bytes of images in one part: a line of 1 Mbit/s sends it within the time that the server gives it. */
 export const importPartBytes = 16 * 1024 * 1024;
@@ -16,29 +16,54 @@ interface PackedEntry {
   end: number;
 }
 
+/** An export that is sent as several zip files, one after the other. */
+export interface SplitExport {
+  /** All of the records without any image. Sent first: the answer says which images the server lacks. */
+  records: Blob;
+  /**
+   * Zip files that each have all of the records and some of the images, so each is a whole export to the
+   * server.
+   *
+   * @param missing SHA-256 of the images that the server lacks; the others are left out
+   */
+  partsOf: (missing: ReadonlySet<string>) => Blob[];
+  /** SHA-256 of all images. */
+  images: readonly string[];
+}
+
 /**
- * Splits an export into zip files that are sent one after the other. Each has all of the records and some of
- * the images, so each is a whole export to the server; what else is in an export is ignored by an import and
- * left out. The entries are copied as they are, and no more than the directory is in memory.
+ * Splits an export. What is neither a record nor an image is ignored by an import and left out. The entries
+ * are copied as they are, and no more than the directory is in memory.
  *
- * @returns the file itself if it is small, or no zip file that can be split
+ * @returns null for a file that is sent as it is: small, without images, or no zip file that can be split
  */
-export async function splitExport(zip: Blob, mostBytes = importPartBytes): Promise<Blob[]> {
-  if (zip.size <= mostBytes) return [zip];
+export async function splitExport(zip: Blob, mostBytes = importPartBytes): Promise<SplitExport | null> {
+  if (zip.size <= mostBytes) return null;
   const entries = await readEntries(zip);
-  const records = entries.find(({ name }) => name === exportFileName);
-  if (!records) return [zip];
-  const parts: PackedEntry[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const image of entries.filter(({ name }) => sha256OfFileName(name) !== null)) {
-    bytes += image.end - image.start;
-    if (bytes > mostBytes) {
-      bytes = image.end - image.start;
-      parts.push([records]);
-    }
-    parts.at(-1)?.push(image);
-  }
-  return parts.length === 0 ? [zip] : parts.map((part) => zipOf(zip, part));
+  const folder = folderOfExport(entries.map(({ name }) => name));
+  const records = entries.find(({ name }) => name === `${folder}${exportFileName}`);
+  const images = entries.flatMap((entry) => {
+    const sha256 = sha256OfFileName(entry.name, folder ?? '');
+    return sha256 === null ? [] : [{ ...entry, sha256 }];
+  });
+  if (!records || images.length === 0) return null;
+  return {
+    records: zipOf(zip, [records]),
+    partsOf(missing) {
+      const parts: PackedEntry[][] = [];
+      let bytes = Number.POSITIVE_INFINITY;
+      for (const image of images.filter(({ sha256 }) => missing.has(sha256))) {
+        bytes += image.end - image.start;
+        if (bytes > mostBytes) {
+          bytes = image.end - image.start;
+          parts.push([records]);
+        }
+        parts.at(-1)?.push(image);
+      }
+      return parts.map((part) => zipOf(zip, part));
+    },
+    images: images.map(({ sha256 }) => sha256),
+  };
 }
 
 /** The entries in the order of their bytes; none if the file is damaged. */

@@ -6,7 +6,7 @@ import { daysOfRepeat, type MealRepeat, repeatedMealId } from './meal-repeat.ts'
 import type { PlannedMeal } from './planned-meal.ts';
 import { isSameDish } from './same-dish.ts';
 
-type RepeatRule = MealRepeat & { id: string };
+export type RepeatRule = MealRepeat & { id: string };
 
 /** The occurrence of a rule on a day, identical on every device, including the keys of its items. */
 function occurrenceOf(rule: RepeatRule, day: Day): Edit {
@@ -22,9 +22,14 @@ function occurrenceOf(rule: RepeatRule, day: Day): Edit {
  * is deleted in the same write: its id stays known, so no device makes it again (SPEC L5).
  */
 export function newOccurrence(rule: RepeatRule, day: Day, meals: readonly CalendarEntry[]): Edit[] {
-  const made = occurrenceOf(rule, day);
   const isPlanned = meals.some((meal) => meal.date === day && !meal.repeatId && isSameDish(meal, rule));
-  return isPlanned ? [made, calendarEntry.delete(made.id)] : [made];
+  return isPlanned ? removedOccurrence(rule, day) : [occurrenceOf(rule, day)];
+}
+
+/** Adds and deletes the occurrence of a rule on a day, so that no device makes it. */
+export function removedOccurrence(rule: RepeatRule, day: Day): Edit[] {
+  const made = occurrenceOf(rule, day);
+  return [made, calendarEntry.delete(made.id)];
 }
 
 /** The fields of a new meal from a plan; null fields are omitted. */

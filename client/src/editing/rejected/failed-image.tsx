@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { asEdit } from 'sync-protocol/nouns/edit.ts';
 import { recipeErrors } from '#i18n/errors/error-catalogue.ts';
-import { errorWords } from '#i18n/errors/error-words.ts';
+import { imageErrorWords } from '#i18n/errors/image-error-words.ts';
 import { useImages } from '#images/images-context.ts';
 import type { NamingRow, WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +24,7 @@ export function FailedImage({ image, isNamed = false }: FailedImageProps) {
   const images = useImages();
   const { perform } = usePerformer();
   const title = image.namedBy[0]?.name ?? '';
-  const reason = image.parked && i18n._(errorWords(image.parked.code));
+  const reason = image.parked && i18n._(imageErrorWords(image.parked.code));
 
   const remove = () => {
     const change = {

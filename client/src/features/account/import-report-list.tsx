@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { errorWords } from '#i18n/errors/error-words.ts';
+import { imageErrorWords } from '#i18n/errors/image-error-words.ts';
 import { exportedNounWords } from '#i18n/noun-words.ts';
 
 /** Result of an import, by kind of row. */
@@ -11,19 +12,25 @@ export function ImportReportList({ report }: { report: ImportReport }) {
     const name = exportedNounWords(noun);
     return name ? i18n._(name) : noun;
   };
-  const lines = [
-    ...Object.entries(report.records).map(([noun, counts]) => ({ name: nameOf(noun), ...counts })),
-    { name: t`Pictures`, ...report.pictures, reason: null, code: undefined },
-  ].filter(({ added, known, refused }) => added + known + refused > 0);
   const reasonOf = (reason: string | null, code: string | undefined) =>
     code !== undefined && i18n.locale !== 'en' ? i18n._(errorWords(code)) : reason;
+  const { code: pictureCode } = report.pictures;
+  const pictureReason = pictureCode === undefined ? null : i18n._(imageErrorWords(pictureCode));
+  const lines = [
+    ...Object.entries(report.records).map(([noun, counts]) => ({
+      ...counts,
+      name: nameOf(noun),
+      reason: reasonOf(counts.reason, counts.code),
+    })),
+    { ...report.pictures, name: t`Pictures`, reason: pictureReason },
+  ].filter(({ added, known, refused }) => added + known + refused > 0);
   return (
     <chakra.div role="status" display="grid" gap="2">
       <chakra.h3 fontWeight="semibold">
         <Trans>The file has been imported</Trans>
       </chakra.h3>
       <chakra.ul display="grid" gap="1">
-        {lines.map(({ name, added, known, refused, reason, code }) => (
+        {lines.map(({ name, added, known, refused, reason }) => (
           <li key={name}>
             <chakra.span fontWeight="medium">{name}</chakra.span>
             {': '}
@@ -38,7 +45,7 @@ export function ImportReportList({ report }: { report: ImportReport }) {
               <>
                 {', '}
                 <Plural value={refused} one="# left out" other="# left out" />
-                {reason && ` (${reasonOf(reason, code)})`}
+                {reason && ` (${reason})`}
               </>
             )}
           </li>

@@ -10,7 +10,8 @@ export type ImportOutcome =
 
 /**
  * Imports an exported file, a large one in parts: the server takes neither a file of any size nor an upload
- * of any duration. What has been imported stays when a later part fails.
+ * of any duration. What has been imported stays when a later part fails, and a repetition sends only the
+ * images that the server lacks.
  *
  * @param onSent is called with the share of the parts that have been imported, from 0 to 1
  */
@@ -19,27 +20,31 @@ export async function sendImport(
   sendPart: AccountApi['sendImport'],
   onSent: (share: number) => void,
 ): Promise<ImportOutcome> {
-  const parts = await splitExport(file);
-  let report: ImportReport | null = null;
+  const send = (part: Blob) => sendPart(new Blob([part], { type: 'application/zip' }));
+  const split = await splitExport(file);
+  const first = await send(split?.records ?? file);
+  if (first.kind !== 'ok') return { kind: 'broken-off', failure: first, isBegun: false };
+  if (split === null) return first;
+  const { images } = split;
+  // Servers of earlier builds do not say which images they lack.
+  const missing = new Set(first.body.pictures.missing ?? images);
+  const parts = split.partsOf(missing);
+  const pictures = { ...first.body.pictures, known: images.filter((sha256) => !missing.has(sha256)).length };
   for (const [index, part] of parts.entries()) {
-    const outcome = await sendPart(new Blob([part], { type: 'application/zip' }));
-    if (outcome.kind !== 'ok') return { kind: 'broken-off', failure: outcome, isBegun: index > 0 };
-    report = report === null ? outcome.body : withImagesOf(report, outcome.body);
-    onSent((index + 1) / parts.length);
+    onSent((index + 1) / (parts.length + 1));
+    const outcome = await send(part);
+    if (outcome.kind !== 'ok') return { kind: 'broken-off', failure: outcome, isBegun: true };
+    addTo(pictures, outcome.body.pictures);
   }
-  if (report === null) throw new Error('a file is split into at least one part');
-  return { kind: 'ok', body: report };
+  // Each part has all of the records, so the first report tells what became of them.
+  return { kind: 'ok', body: { ...first.body, pictures } };
 }
 
-/** Each part has all of the records, so the first report tells what became of them. */
-function withImagesOf(report: ImportReport, { pictures }: ImportReport): ImportReport {
-  const { added, known, refused } = report.pictures;
-  return {
-    ...report,
-    pictures: {
-      added: added + pictures.added,
-      known: known + pictures.known,
-      refused: refused + pictures.refused,
-    },
-  };
+type PictureCounts = ImportReport['pictures'];
+
+function addTo(sum: PictureCounts, { added, known, refused, code }: PictureCounts): void {
+  sum.added += added;
+  sum.known += known;
+  sum.refused += refused;
+  if (sum.code === undefined && code !== undefined) sum.code = code;
 }

@@ -260,6 +260,20 @@ test('one that failed says so in the words of the specification, can be sent aga
   await expect.poll(() => engine.db.localPictures.count()).toBe(0);
 });
 
+test('where the household has room for no more pictures, that is said, and not that a list is full', async () => {
+  const server = createImageServer();
+  server.next(rejectedWith(422, 'list_limit'));
+  await renderSync(
+    SyncPage,
+    async (opened) => {
+      await pie(opened, await chosen(opened));
+      await opened.acknowledgeAll();
+    },
+    server,
+  );
+  await expect.element(says(/^Not accepted: the household has room for no more pictures/)).toBeVisible();
+});
+
 test('during the first fetch it says that what is there is coming, and that nothing was reached only once that failed', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.db.syncState.update('sync', { hasPulled: false });

@@ -13,6 +13,7 @@ import { byUser } from '#lib/limits/limit-keys.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { ExportFiles } from './export-service.ts';
 import type { ImportService } from './import-service.ts';
+import { readUnpackedSize } from './read-export.ts';
 import { createUploadFiles } from './upload-file.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
@@ -28,6 +29,8 @@ const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
 /** What an import counts for: as many parts as the client sends it in, beside their records; the largest 13. */
 const partsOf = (bytes: number) => Math.max(1, Math.round(bytes / importPartBytes));
+/** Reading this many unpacked bytes costs as much as encoding the images in one byte of the file. */
+const unpackedPerByte = 8;
 const partsAnHour = filesAnHour * partsOf(maxImportBytes);
 
 /** `GET /api/users/me/export` and `POST /api/users/me/import`: all of a person's data as one zip file. */
@@ -49,6 +52,8 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   };
   const countExport = anHour(filesAnHour, 'exports');
   const countPart = anHour(partsAnHour, 'imported parts');
+  const partsSent = ({ headers }: FastifyRequest) =>
+    partsOf(Math.min(Number(headers['content-length'] ?? maxImportBytes), maxImportBytes));
 
   app.route({
     method: accountEndpoints.exportAccount.method,
@@ -77,8 +82,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
     handlerTimeout: fileTimeoutMs,
     onRequest: async (request) => request.giveBodyTime(fileTimeoutMs),
     preHandler: async (request) => {
-      const bytes = Number(request.headers['content-length'] ?? maxImportBytes);
-      for (let part = 0; part < partsOf(Math.min(bytes, maxImportBytes)); part += 1) await countPart(request);
+      for (let part = 0; part < partsSent(request); part += 1) await countPart(request);
     },
     schema: {
       ...common,
@@ -86,9 +90,14 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
       consumes: ['application/zip'],
       response: { 200: ImportReport, ...errorAnswers },
     },
-    handler: async ({ member, body }) => {
+    handler: async (request) => {
+      const { member, body } = request;
       if (!(body instanceof Readable)) throw new AppError('invalid_request', 'Send the bytes of a zip file.');
-      return withFile(member.userId, body, (file) => imports.importFile(member, file));
+      return withFile(member.userId, body, async (file) => {
+        const parts = partsOf((await readUnpackedSize(file)) / unpackedPerByte);
+        for (let part = partsSent(request); part < parts; part += 1) await countPart(request);
+        return imports.importFile(member, file);
+      });
     },
   });
 };

@@ -230,21 +230,41 @@ test('the same file twice changes nothing, and leaves what was edited since', as
   expect([after.next, after.rows]).toEqual([before.next, before.rows]);
 });
 
-test('a large file is read in part by part, all of them one after the other', async () => {
+test('a large file is read in part by part, and one that broke off goes on with what is missing', async () => {
   const { answer } = await exportOf(await withImages('ann', 3));
-  const parts = await splitExport(new Blob([answer.rawPayload.slice()]), 1);
-  const reports = [];
-  for (const part of parts) {
+  const split = await splitExport(new Blob([answer.rawPayload.slice()]), 1);
+  const send = async (part: Blob) => {
     const { status, body } = await importAs('bo', Buffer.from(await part.arrayBuffer()));
     expect(status).toBe(200);
-    reports.push([body.records.recipe, body.pictures]);
-  }
+    return [body.records.recipe, body.pictures];
+  };
+  const nothing = { added: 0, known: 0, refused: 0 };
   const one = { added: 1, known: 0, refused: 0 };
-  expect(reports).toEqual([
-    [counts(3), one],
-    [counts(0, 3), one],
-    [counts(0, 3), one],
-  ]);
+  const images = [...split!.images].sort();
+  const [records, { missing, ...pictures }] = await send(split!.records);
+  expect([records, pictures, missing.toSorted()]).toEqual([counts(3), nothing, images]);
+  const [first, ...rest] = split!.partsOf(new Set(missing));
+  expect(rest).toHaveLength(2);
+  expect(await send(first!)).toEqual([counts(0, 3), one]);
+  const [, left] = await send(split!.records);
+  expect(left.missing).toHaveLength(2);
+  for (const part of split!.partsOf(new Set(left.missing)))
+    expect(await send(part)).toEqual([counts(0, 3), one]);
+  expect(await send(split!.records)).toEqual([counts(0, 3), { ...nothing, missing: [] }]);
+  expect((await exportOf('bo')).content.records).toEqual((await exportOf('ann')).content.records);
+});
+
+test('what a browser unpacked, and somebody packed again with its folder, is read in like the file itself', async () => {
+  await fill('ann');
+  const { files, content } = await exportOf('ann');
+  const packed = zipSync({
+    'ateria-2026-01-15/': new Uint8Array(),
+    '__MACOSX/ateria-2026-01-15/._ateria.json': strToU8('of the Finder'),
+    ...Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`ateria-2026-01-15/${name}`, bytes])),
+  });
+  const { status, body } = await importAs('bo', packed);
+  expect([status, body.pictures]).toEqual([200, { added: 1, known: 0, refused: 0 }]);
+  expect((await exportOf('bo')).content.records).toEqual(content.records);
 });
 
 test('small files may be many: an hour has room for twenty of the largest', async () => {
@@ -282,6 +302,14 @@ test('the free tier takes what it has room for and says what it left out', async
     null,
     null,
   ]);
+});
+
+test('files that unpack to much more may be fewer: an hour has room for as many as they cost to read', async () => {
+  const file = Buffer.from(zipSync({ 'ateria.json': strToU8('{}') }));
+  file.writeUInt32LE(512 * 1024 * 1024, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+  const codes = [];
+  for (let count = 0; count < 66; count += 1) codes.push((await importAs('ann', file)).body.code);
+  expect(codes).toEqual([...Array(65).fill('invalid_request'), 'rate_limited']);
 });
 
 describe('a bad file writes nothing and is told what is wrong with it', () => {
@@ -363,7 +391,11 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
       file.writeUInt32LE(size, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
       return file;
     };
-    expect(await refusal(claiming(65 * 1024 * 1024))).toEqual([413, 'payload_too_large', expect.any(String)]);
+    expect(await refusal(claiming(600 * 1024 * 1024))).toEqual([
+      413,
+      'payload_too_large',
+      expect.any(String),
+    ]);
     expect(await refusal(claiming(1_000))).toEqual([400, 'invalid_request', expect.any(String)]);
     const crowd = Buffer.from(megabyte);
     crowd.writeUInt16LE(20_001, crowd.indexOf('PK\x05\x06', 0, 'latin1') + 10);
@@ -372,13 +404,13 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
 
   test('a file that would take long to read, and nothing of it is kept in memory', async () => {
     const records = (list: string) => JSON.stringify(whole({ quickItem: [] })).replace('[]', list);
-    const fields = Array.from({ length: 20_000 }, (_, index) => `"k${index}":0`).join(',');
+    const fields = Array.from({ length: 70_000 }, (_, index) => `"k${index}":0`).join(',');
     const most = 1_000_000;
     const bombs = {
       'is too large': [
         '[],'.repeat(most),
         `{"format":"${'x'.repeat(most)}"}`,
-        records(`["${'x'.repeat(3 * most)}"]`),
+        records(`["${'x'.repeat(6 * most)}"]`),
       ],
       'is too deep': ['['.repeat(1_000), records(`[${'{"a":'.repeat(1_000)}`)],
       'has too many parts': [records(`[{${fields}}]`), records(`[[${'[],'.repeat(most)}`)],
@@ -429,7 +461,8 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
       [`pictures/${'b'.repeat(64)}.webp`]: strToU8('nobody names this'),
     });
     const { body } = await importAs('cleo', file);
-    expect([body.pictures, body.records.recipe]).toEqual([{ added: 0, known: 0, refused: 1 }, counts(1)]);
+    const pictures = { added: 0, known: 0, refused: 1, code: 'unsupported_media_type' };
+    expect([body.pictures, body.records.recipe]).toEqual([pictures, counts(1)]);
   });
 
   test('what is not sent as a zip', async () => {
@@ -478,7 +511,7 @@ test('more files at once than there is memory for are refused, to be sent again'
   const { importFile } = createImportService({
     rows: {} as HouseholdRows, // unused, since the file has no records
     tiers: { tierOf: () => tier, requirePremium: async () => {} },
-    images: { restore: async () => 'known' },
+    images: { restore: async () => 'known', list: async () => [] },
   });
   const member = {
     userId: 'ann',
@@ -538,10 +571,11 @@ describe('a file that takes longer on its way than other calls may', () => {
 
   test('is read in', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const file = zipSync({ 'ateria.json': strToU8('{}') });
     const slowly = async function* () {
-      yield strToU8('PK');
+      yield file.subarray(0, 50);
       await delay(300);
-      yield strToU8('…');
+      yield file.subarray(50);
     };
     const send = () =>
       fetch(`${address}/api/users/me/import`, {
@@ -606,7 +640,7 @@ test('an image that the disk cannot read keeps nobody from all the rest: it is l
   expect([status, body.records.recipe, body.pictures]).toEqual([
     200,
     counts(2),
-    { added: 0, known: 0, refused: 0 },
+    { added: 0, known: 0, refused: 0, missing: [sha256] },
   ]);
 });
 

@@ -16,10 +16,14 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { nounHasImages } from 'sync-protocol/images/nouns-with-images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
+import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { AccountWays } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
+import { utcDay } from '#lib/utc-day.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
+import { readRemovedLines } from './removed-lines.ts';
+import { type ReadRowsById, withSkippedDays } from './skipped-days.ts';
 
 /** What the export needs of the images. */
 export interface ExportedImages {
@@ -41,6 +45,7 @@ interface ExportedProfile {
  */
 export function createExportService(deps: {
   readPages: ReadPages;
+  readRows: ReadRowsById;
   activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
   images: ExportedImages;
   readProfile: (userId: string) => Promise<ExportedProfile>;
@@ -49,7 +54,7 @@ export function createExportService(deps: {
   nowMs: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
 }) {
-  const { readPages, activity, images, readProfile, readWaysIn, nowMs, log } = deps;
+  const { readPages, readRows, activity, images, readProfile, readWaysIn, nowMs, log } = deps;
 
   /** The `AccountExport` as text, in pieces, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
@@ -90,11 +95,17 @@ export function createExportService(deps: {
     noun: (typeof exportedNouns)[number],
     note: (name: ExportedNoun, record: Exported) => void,
   ): AsyncGenerator<Exported[]> {
+    let count = 0;
     for await (const page of readPages(householdId, noun, byId)) {
       const records = page.map((row) => recordOf(noun, row));
       for (const record of records) note(noun.name, record);
-      yield records;
+      count += records.length;
+      yield noun.name === mealRepeat.name
+        ? await withSkippedDays(readRows, householdId, page, utcDay(nowMs()))
+        : records;
     }
+    const removed = readRemovedLines(readPages, householdId, noun.name, byId, noun.maxRows - count);
+    for await (const page of removed) yield page.map((row) => ({ ...recordOf(noun, row), isRemoved: true }));
   }
 
   return async function* files(member: Member): AsyncGenerator<ZipFile> {

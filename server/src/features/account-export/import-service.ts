@@ -1,11 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { ErrorCode } from 'sync-protocol/errors.ts';
+import type { SkippedDays } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { type MealRepeat, mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
@@ -17,10 +21,13 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipDirectoryEntry } from './read-zip.ts';
+import { skippingEdits } from './skipped-days.ts';
 
 /** Each import occupies the server's thread; waiting uploads are files, so they take no memory. */
 const maxAtOnce = 2;
 const maxWaiting = 10;
+/** Removed lines of the quick list written in one transaction. */
+const removedAtOnce = 50;
 /** Device id of an import's operations. */
 const importDevice = 'import';
 
@@ -31,6 +38,8 @@ const noCounts: Readonly<ImportCounts> = { added: 0, known: 0, refused: 0, reaso
 export interface ImportedImages {
   /** @throws AppError if the bytes are no image */
   restore(member: Member, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
+  /** SHA-256 of the household's images. */
+  list(householdId: string): Promise<string[]>;
 }
 
 /**
@@ -50,14 +59,30 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
   }
 
   async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
-    const { batches, images: entries } = await readExport(file);
+    const { batches, images: entries, named } = await readExport(file);
     const tier = await tiers.tierOf(member);
-    const imageCounts = await importImages(member, file, entries);
+    const pictures = await importImages(member, file, entries);
+    if (entries.size === 0 && named.size > 0) pictures.missing = await findMissing(member, named);
     const records: Record<string, ImportCounts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
-    for await (const { noun, records: some } of batches())
+    const takeIn = async (noun: ExportedNoun, some: readonly ExportedRecord[]) => {
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
-    return { records, pictures: imageCounts };
+    };
+    const offQuickList: ExportedRecord[] = [];
+    for await (const { noun, records: some } of batches()) {
+      // Before the rules, so that no device makes the skipped occurrences meanwhile.
+      if (noun === mealRepeat.name) await skipOccurrences(member, some);
+      const isLater = (record: ExportedRecord) => noun === quickItem.name && isRemoved(record);
+      offQuickList.push(...some.filter(isLater));
+      await takeIn(
+        noun,
+        some.filter((record) => !isLater(record)),
+      );
+    }
+    // After the lines that were put there: one that changes after its removal is wanted again.
+    for (let from = 0; from < offQuickList.length; from += removedAtOnce)
+      await takeIn(quickItem.name, offQuickList.slice(from, from + removedAtOnce));
+    return { records, pictures };
   }
 
   async function importImages(
@@ -65,7 +90,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     file: FileHandle,
     entries: ReadonlyMap<string, ZipDirectoryEntry>,
   ): Promise<ImportReport['pictures']> {
-    const counts = { added: 0, known: 0, refused: 0 };
+    const counts: ImportReport['pictures'] = { added: 0, known: 0, refused: 0 };
     for (const [sha256, entry] of entries) {
       try {
         const bytes = await readEntry(file, entry, maxImageBytes);
@@ -73,9 +98,35 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         counts.refused += 1;
+        counts.code ??= error.code;
       }
     }
     return counts;
+  }
+
+  async function findMissing({ householdId }: Member, named: ReadonlySet<string>): Promise<string[]> {
+    const known = new Set(await images.list(householdId));
+    return [...named].filter((sha256) => !known.has(sha256));
+  }
+
+  /** Occurrences of weekly meals that are known already, living or removed, stay as they are. */
+  async function skipOccurrences(member: Member, rules: readonly ExportedRecord[]): Promise<void> {
+    const edits = rules.flatMap((rule) => skippingEdits(rule as MealRepeat & SkippedDays)); // checked by its schema
+    const ids = [...new Set(edits.map(({ id }) => id))];
+    if (ids.length === 0) return;
+    await rows.carryOut(
+      { member, key: undefined, bodyHash: '' },
+      {
+        noun: calendarEntry,
+        device: importDevice,
+        ids,
+        toOps: (current, context) => {
+          const known = new Set(current.map(({ id }) => id));
+          const missing = edits.filter(({ id }) => !known.has(id));
+          return missing.map((edit): Op => ({ ...edit, ...context, base: 0 }));
+        },
+      },
+    );
   }
 
   async function importRecords(
@@ -87,6 +138,7 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
     const noun = nounNamed(name);
     const { maxRows, ...why } = limitOf(tier, noun);
     let counts = noCounts;
+    if (records.length === 0) return counts;
     await rows.carryOut(
       { member, key: undefined, bodyHash: '' },
       {
@@ -99,6 +151,8 @@ export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; i
           const counted: ImportCounts = { ...noCounts };
           const ops = records.flatMap((record): Op[] => {
             const row = byId.get(record._id);
+            if (isRemoved(record))
+              return row || maxRows === 0 ? [] : removedOps(noun, record, { ...context, tier });
             if (row?.deleted === null) {
               counted.known += 1;
               return [];
@@ -145,9 +199,22 @@ function toOp(
     : { ...authored, kind: 'add', set: toFields(noun, values, tier) };
 }
 
+/** Adds a row and deletes it, so that it is known as removed. */
+function removedOps(
+  noun: Noun,
+  record: ExportedRecord,
+  context: { epoch: string; stamp: number; tier: Tier },
+): Op[] {
+  const added = toOp(noun, record, undefined, context);
+  const { epoch, stamp } = context;
+  return [added, { kind: 'delete', noun: noun.name, id: record._id, base: 0, epoch, stamp }];
+}
+
+const isRemoved = (record: ExportedRecord): boolean => 'isRemoved' in record;
+
 function toFields(noun: Noun, values: FieldValues, tier: Tier): FieldValues {
   const lists = Object.keys(noun.lists ?? {});
-  const plain = Object.entries(values).filter(([field]) => !lists.includes(field));
+  const plain = Object.entries(values).filter(([field]) => Object.hasOwn(noun.fields, field));
   const items = lists.map((list) => itemFields(list, (values[list] ?? []) as Keyed<object>[]));
   const fields = Object.assign(Object.fromEntries(plain), ...items) as FieldValues;
   // The free tier has no nutrition.
