@@ -11,18 +11,11 @@ import { overlay } from 'sync-protocol/rows/overlay.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { queuedOfNoun } from '#db/outbox.ts';
-import { knownRow } from '#sync/rows/known-rows.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 import { findSyncState } from '#sync/status/sync-state.ts';
 
 /** What the meals ask for by a line. */
 export type AskedLine = Pick<GeneratedItem, 'quantity' | 'bought'> & { id: string };
-
-/** A tombstone of the quick list. */
-interface RemovedRow {
-  row: RowState;
-  /** Version of the removal; infinite if the server does not know it yet. */
-  at: number;
-}
 
 /**
  * Ids of generated lines that were put on the quick list and have left it since, bought or not wanted. A line
@@ -34,19 +27,24 @@ export async function goneFromList(
   generated: readonly AskedLine[],
 ): Promise<ReadonlySet<string>> {
   if (generated.length === 0) return new Set();
-  const removedByKey = new Map<string, RemovedRow>();
-  for (const removed of await removedRows(db))
-    for (const key of keysOf(removed.row))
-      if (removed.at >= (removedByKey.get(key)?.at ?? 0)) removedByKey.set(key, removed);
-  const gone = new Set<string>();
-  for (const line of generated) {
-    const removed = removedByKey.get(quickLineKey(line.id));
-    if (removed && !(await isWantedAgain(db, line, removed))) gone.add(line.id);
-  }
-  return gone;
+  const removedByKey = new Map<string, RowState>();
+  for (const row of await removedRows(db))
+    for (const key of keysOf(row)) {
+      const other = removedByKey.get(key);
+      if (!other || removedAt(row) >= removedAt(other)) removedByKey.set(key, row);
+    }
+  const removed = generated.flatMap((line) => {
+    const row = removedByKey.get(quickLineKey(line.id));
+    return row ? [{ line, row }] : [];
+  });
+  if (removed.length === 0) return new Set();
+  const asked = new Map((await shownRows(db, generatedItem.name)).map((row) => [row.id, row]));
+  const gone = removed.filter(({ line, row }) => !isWantedAgain(line, row, asked.get(line.id)));
+  return new Set(gone.map(({ line }) => line.id));
 }
 
-async function isWantedAgain(db: AteriaDb, line: AskedLine, { row, at }: RemovedRow): Promise<boolean> {
+/** @param asked the line's row */
+function isWantedAgain(line: AskedLine, row: RowState, asked: RowState | undefined): boolean {
   const { id, quantity, bought = '' } = line;
   const key = quickLineKey(id);
   const put = quickItemOf(row);
@@ -54,12 +52,17 @@ async function isWantedAgain(db: AteriaDb, line: AskedLine, { row, at }: Removed
   const isOnOneLine = quantity.length <= maxQuantityLength;
   if (isOnOneLine && /\p{N}/u.test(noted))
     return growth(put, { key, quantity: addQuantities([bought, quantity]) }) !== '';
-  const known = await knownRow(db, { noun: generatedItem.name, id });
-  return (known?.row.version ?? 0) >= at;
+  // By their authors' clocks: the server may take both in any order when neither was sent before.
+  return asked !== undefined && changedAt(asked) > removedAt(row);
 }
 
+const removedAt = ({ deleted }: RowState): number => deleted?.stamp ?? 0;
+
+const changedAt = ({ created, restored, marks }: RowState): number =>
+  Math.max(created.stamp, restored?.stamp ?? 0, ...Object.values(marks).map(({ stamp }) => stamp));
+
 /** The quick list's tombstones with the queue applied (SPEC V1). */
-async function removedRows(db: AteriaDb): Promise<RemovedRow[]> {
+async function removedRows(db: AteriaDb): Promise<RowState[]> {
   const { name } = quickItem;
   const [state, hidden, entries] = await Promise.all([
     findSyncState(db),
@@ -74,7 +77,7 @@ async function removedRows(db: AteriaDb): Promise<RemovedRow[]> {
     const known = knownById.get(id);
     const ops = entriesById.get(id)?.map(({ op }) => op) ?? [];
     const row = overlay(quickItem, known?.row ?? null, ops, { device, epoch: known?.epoch ?? epoch });
-    return row?.deleted ? [{ row, at: known?.row.deleted?.version ?? Number.POSITIVE_INFINITY }] : [];
+    return row?.deleted ? [row] : [];
   });
 }
 

@@ -55,6 +55,19 @@ test('what an act brought back from the basket is taken back, unless somebody ha
   expect(withoutOverwritten(change.inverse, change.edits, () => record)).toEqual([]);
 });
 
+test('a price that grew with its amount is as before, unless somebody has added to the line since', () => {
+  const price = { amount: 210, currency: 'EUR', per: '' };
+  const line = { id: 'e', itemName: 'eggs', quantity: '6', isChecked: false, price };
+  const change = putOnList([{ key: 'k', itemName: 'eggs', quantity: '12', category: 'dairy' }], [line]);
+  const record = { ...afterActs(line, change.edits), price: { ...price, per: '6 pcs' } };
+  expect(withoutOverwritten(change.inverse, change.edits, () => record)).toEqual(change.inverse);
+  const args = { from: 'l', quantity: '12', sawChecked: false };
+  const grown = afterActs(record, [quickItem.act('e', 'addTo', args)]);
+  expect(withoutOverwritten(change.inverse, change.edits, () => grown)).toEqual(
+    change.inverse.filter(({ kind }) => kind === 'act'),
+  );
+});
+
 /** A line after acts on it. */
 function afterActs<Line extends FieldValues>(line: Line, acts: readonly Edit[]): Line {
   const after = { ...line };

@@ -11,7 +11,8 @@ type ShownRecord = Readonly<Record<string, unknown>>;
 /**
  * The edits that undo a change, without fields that were overwritten since: a field that no longer has the
  * change's value keeps the newer one, whoever wrote it. What an act wrote stays as a whole where any of it
- * was overwritten: an amount that somebody else has added to is not put back into the basket.
+ * was overwritten: an amount that somebody else has added to is not put back into the basket. Nor does a line
+ * that more was added to get back the price of its amount before.
  *
  * @param recordOf the row's current record; undefined if it does not exist
  */
@@ -23,10 +24,9 @@ export function withoutOverwritten(
   return inverse.flatMap((edit) => {
     const record = recordOf(edit) as ShownRecord | undefined;
     if (edit.kind !== 'set' || !record) return [edit];
-    const { wrote, acted } = writtenBy(
-      edits.filter(({ noun, id }) => noun === edit.noun && id === edit.id),
-      { ...record, ...edit.set },
-    );
+    const isOfRow = ({ noun, id }: Edit) => noun === edit.noun && id === edit.id;
+    if (isAddedToSince(inverse.filter(isOfRow), record)) return [];
+    const { wrote, acted } = writtenBy(edits.filter(isOfRow), { ...record, ...edit.set });
     const isOverwritten = (field: string) =>
       Object.hasOwn(wrote, field) && !isSame(saidIn(record, field), wrote[field]);
     const isActUndone = !acted.some(isOverwritten);
@@ -35,6 +35,21 @@ export function withoutOverwritten(
     const set = Object.fromEntries(Object.entries(edit.set).filter(stands));
     return Object.keys(set).length > 0 ? [{ ...edit, set }] : [];
   });
+}
+
+/**
+ * Whether more than what `inverse` takes off was added to the line since: its earlier price, which is written
+ * beside that, was for another amount.
+ */
+function isAddedToSince(inverse: readonly Edit[], record: ShownRecord): boolean {
+  let left = record;
+  let before: unknown;
+  for (const edit of inverse) {
+    if (edit.kind !== 'act' || edit.action !== 'takeOff') continue;
+    left = { ...left, ...actionNamed(nounNamed(edit.noun), edit.action)?.apply({ ...left }, edit.args) };
+    before = edit.args.before;
+  }
+  return before !== undefined && left.quantity !== before;
 }
 
 /**

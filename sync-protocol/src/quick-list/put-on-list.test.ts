@@ -124,6 +124,36 @@ describe('[L3] what is put on the list', () => {
         { ...price, amount: 720 },
       ],
       [
+        'is that of both, also where the line grew before',
+        want('a', 'eggs', '18', { price: { ...price, amount: 210, per: '6 pcs' } }),
+        want('b', 'eggs', '12', { price: { ...price, amount: 500 } }),
+        { ...price, amount: 1130 },
+      ],
+      [
+        'is that of both, where one is for each',
+        want('a', 'bread', '2', { price: { ...price, amount: 150, per: '1' } }),
+        want('b', 'bread', '2', { price: { ...price, amount: 200 } }),
+        { ...price, amount: 500 },
+      ],
+      [
+        'is that of both, where they differ for the same unit',
+        want('a', 'milk', '2 l', { price: { ...price, amount: 120, per: 'l' } }),
+        want('b', 'milk', '1 l', { price: { ...price, amount: 100, per: 'l' } }),
+        { ...price, amount: 340 },
+      ],
+      [
+        'stays where the same is said of more',
+        want('a', 'milk', '2 l', { price: { ...price, per: 'l' } }),
+        want('b', 'milk', '1 l', { price: { ...price, per: 'l' } }),
+        { ...price, per: 'l' },
+      ],
+      [
+        'stays where it is said of a part only',
+        want('a', 'tomatoes', '2 cans + 400 g', { price: { ...price, per: '2 cans' } }),
+        want('b', 'tomatoes', '1 can', { price }),
+        { ...price, per: '2 cans' },
+      ],
+      [
         'counts for the amount that it was given with',
         want('a', 'milk', '2 l'),
         want('b', 'milk', '1 l', { price }),

@@ -3,7 +3,7 @@ import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import type { Edit } from '../nouns/edit.ts';
-import { maxPriceAmount, type Price, priceOfFood } from '../prices/price.ts';
+import { lineCost, maxPriceAmount, type Price, priceOfFood } from '../prices/price.ts';
 import { addTo, growth, growthKey, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
@@ -169,12 +169,25 @@ function priceOfBoth(line: ListLine, want: Wanted): Price | null | undefined {
   const { price: before, isChecked } = line;
   const { price: given, quantity } = want;
   if (given && (isChecked || quantity === '')) return given;
-  if (before && given && before.per === '' && given.per === '' && before.currency === given.currency)
-    return { ...before, amount: Math.min(before.amount + given.amount, maxPriceAmount) };
-  if (before) return quantity === '' ? before : priceOfFood(before, line.quantity);
-  const part = given && priceOfFood(given, quantity);
-  return part && part.per !== '' ? part : before;
+  if (!before) {
+    const part = given && priceOfFood(given, quantity);
+    return part && part.per !== '' ? part : before;
+  }
+  if (given && given.currency === before.currency && !(given.per !== '' && isSamePrice(given, before))) {
+    const [cost, added] = [wholeCost(before, line.quantity), wholeCost(given, quantity)];
+    if (cost !== null && added !== null)
+      return { ...before, amount: Math.min(cost + added, maxPriceAmount), per: '' };
+  }
+  return quantity === '' ? before : priceOfFood(before, line.quantity);
 }
+
+/** Cost of all of a quantity; null if the price says nothing of a part of it. */
+function wholeCost(price: Price, quantity: string): number | null {
+  const { amount, isPartial, isTold } = lineCost(price, quantity);
+  return !isPartial && (isTold || price.per === '') ? amount : null;
+}
+
+const isSamePrice = (one: Price, other: Price) => one.amount === other.amount && one.per === other.per;
 
 const named = ({ id, itemName }: ListLine): NamedLine => ({ id, itemName });
 

@@ -23,8 +23,8 @@ import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
 import { ListRows } from './rows/list-rows.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
+const AddExtras = lazyWithTexts(() => import('./add/add-extras.tsx'));
 const ListDialogs = lazyWithTexts(() => import('./dialogs/list-dialogs.tsx'));
-const UsualChips = lazyWithTexts(() => import('./usuals/usual-chips.tsx'));
 
 /** With at most this many items there is room for suggestions. */
 const fewItems = 4;
@@ -66,7 +66,7 @@ export function QuickListView(props: QuickListViewProps) {
   // On a phone they are invisible until the person writes, and reading them takes as long as rendering the
   // list.
   const isPhone = useMediaQuery(PHONE);
-  const areUsualsDue = useAtRest() || !isPhone || (list !== undefined && isFew);
+  const areExtrasDue = useAtRest() || !isPhone || (list !== undefined && isFew);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -120,7 +120,7 @@ export function QuickListView(props: QuickListViewProps) {
             return outcome;
           }}
         />
-        {areUsualsDue && <UsualChips onAdd={(itemName) => void actions.add(itemName, true)} />}
+        {areExtrasDue && <AddExtras onAdd={(itemName) => void actions.add(itemName, true)} />}
       </AddDock>
       <ListBody {...props} onStart={write}>
         {list && (

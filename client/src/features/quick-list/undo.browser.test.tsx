@@ -54,6 +54,18 @@ test('what came back from the basket stays, with what somebody else has added to
   await expect.element(row('Coffee, 750 g, Other')).not.toBeChecked();
 });
 
+test('what comes back from the basket is said, with Undo for what was in the basket; a price alone brings nothing back', async () => {
+  await renderList([['Coffee', { quantity: '500 g', isChecked: true }]]);
+  await add('coffee 250 g');
+  await expect.element(says('coffee is back on the list')).toBeVisible();
+  await button('Undo').click();
+  await expect.element(row('Coffee, 500 g, Other')).toBeChecked();
+  await row('Coffee, 500 g, Other').click();
+  await add('coffee 4 €');
+  await expect.element(says('Added coffee')).toBeInTheDocument();
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
 test('what came back from the basket goes back there where nobody has added to it', async () => {
   await renderList([['Coffee', { isChecked: true }]]);
   await add('coffee 250 g');

@@ -3,6 +3,7 @@ import { CodeLookup } from 'sync-protocol/barcodes/code-lookup.ts';
 import { readCachedConfig } from '#api/client-config.ts';
 import type { ApiClientOptions } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
+import { detectLocale } from '#i18n/detect-locale.ts';
 
 /** Longer than the server's own timeout. */
 const timeoutMs = 8_000;
@@ -18,7 +19,7 @@ export async function lookUpCode(
   getAccessToken: ApiClientOptions['getAccessToken'],
 ): Promise<string | null> {
   if (readCachedConfig()?.looksUpCodes !== true) return null;
-  const language = document.documentElement.lang === 'fi' ? 'fi' : 'en';
+  const language = detectLocale(document.documentElement.lang, []);
   const outcome = await createPersonApi(getAccessToken).request({
     ...lookupEndpoints.lookUpCode,
     path: `${lookupEndpoints.lookUpCode.path.replace(':code', code)}?language=${language}`,

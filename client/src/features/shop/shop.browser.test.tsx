@@ -70,12 +70,12 @@ const milk: [string, Record<string, unknown>] = ['Milk', { category: 'dairy', qu
 const cream: [string, Record<string, unknown>] = ['Cream', { category: 'dairy' }];
 const apples: [string, Record<string, unknown>] = ['Apples', { category: 'produce' }];
 
-async function planLeek(engine: TestEngine) {
+async function planLeek(engine: TestEngine, quantity = '2') {
   const day = localDay(Date.now());
   const listId = generatedListId(day, day);
   await engine.write([
     generatedList.add(listId, { startDate: day, endDate: day, generatedAt: 1 }),
-    generatedItem.add('leek', { listId, itemName: 'Leek', category: 'produce', quantity: '2' }),
+    generatedItem.add('leek', { listId, itemName: 'Leek', category: 'produce', quantity }),
   ]);
 }
 
@@ -204,6 +204,25 @@ test('what was bought by way of the quick list without a network stays bought, u
   }
   expect(await gone()).toEqual(['leek']);
   await engine.write(generatedItem.set('leek', { quantity: '3' }));
+  expect(await gone()).toEqual([]);
+});
+
+test('what has no amount and was bought by way of the quick list wholly without a network stays bought, until it is asked for again', async () => {
+  const engine = await shopWith();
+  await planLeek(engine, '');
+  const leek = { key: quickLineKey('leek'), itemName: 'Leek', quantity: '', category: 'produce' } as const;
+  await engine.write(putOnList([{ ...leek, sourceId: 'leek' }], await listLines(engine.db)).edits);
+  await engine.write(quickItem.set(leek.key, { isChecked: true }));
+  await engine.write(quickItem.delete(leek.key));
+  const gone = async () => [...(await goneFromList(engine.db, await engine.db.generatedItems.toArray()))];
+  expect(await gone()).toEqual(['leek']);
+  // The queues are sent one after the other: the list from the calendar may come to the server last.
+  await engine.acknowledgeAll();
+  expect(await gone()).toEqual(['leek']);
+  const meals = [{ date: '2026-11-30', mealType: 'dinner', title: 'Soup' }];
+  await engine.write(generatedItem.set('leek', { meals }));
+  expect(await gone()).toEqual([]);
+  await engine.acknowledgeAll();
   expect(await gone()).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ export async function deleteDatabase(db: AteriaDb, onBegun?: () => void): Promis
 }
 
 /**
- * Removes a person's data from this device: their databases, and their texts in local storage.
+ * Removes a person's data from this device: their databases, and their texts in local and session storage.
  *
  * @param others database names of their other households; these need not open
  */

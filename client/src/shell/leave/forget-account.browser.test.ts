@@ -85,17 +85,19 @@ test('takes everything of the account from the device, and nothing of anybody el
   his.close();
 });
 
-test('takes what they were typing on a list before the app was there, and into a message', async () => {
+test('takes what they were typing on a list, also before the app was there, and into a message', async () => {
   const db = await signIn(ann);
   writeKnownIdentity({ ...ann, email: 'ann@example.org' });
   localStorage.setItem(SHOWN_DATABASE_KEY, db.name);
   const typedBy = (owner: string | null) =>
     localStorage.setItem(EARLY_PRESSES_KEY, JSON.stringify({ owner, presses: [], text: 'Gift for Bo' }));
   typedBy(ownerOf(localStorage));
+  sessionStorage.setItem(`ateria.typed.${db.name}`, '"Gift for Bo"');
   keptMessage('ann@example.org').keep('Half a que');
   const deps = { engine: { db, stop: () => {} }, by: 'person', go: () => {} } as const;
   await forgetAccount({ ...deps, identity: { ...ann, email: 'ann@example.org' } });
   expect(localStorage.getItem(EARLY_PRESSES_KEY)).toBeNull();
+  expect(sessionStorage.getItem(`ateria.typed.${db.name}`)).toBeNull();
   expect(keptMessage('ann@example.org').read()).toBe('');
   typedBy('{"sub":"bo"}ateria-bo');
   await forgetAccount({ ...deps, engine: { db: await signIn(ann), stop: () => {} }, identity: ann });

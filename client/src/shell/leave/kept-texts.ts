@@ -9,7 +9,7 @@ import {
 } from '#lib/draft-keys.ts';
 import { keep, readKept } from '#lib/keep.ts';
 
-/** Keys in local storage that contain the name of a person's database, such as those of drafts. */
+/** Keys in a storage that contain the name of a person's database, such as those of drafts. */
 function keysOf(databaseName: string, storage: Storage): string[] {
   return Object.keys(storage).filter((key) => key.split('.').includes(databaseName));
 }
@@ -85,17 +85,17 @@ const ofPerson = ['households', 'carry', 'apart', 'shopPlaces', 'shownAround'].m
 );
 
 /** Removes the texts of one household's database whose person continues in another. */
-export function forgetTextsOfHousehold(databaseName: string): void {
-  for (const key of keysOf(databaseName, localStorage))
-    if (!ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
-}
+export const forgetTextsOfHousehold = (databaseName: string): void =>
+  forgetTexts(databaseName, (key) => !isOfPerson(key));
 
 /** Removes the texts of the person, while a database of theirs stays on this device. */
-export function forgetTextsOfPerson(databaseName: string): void {
-  for (const key of keysOf(databaseName, localStorage))
-    if (ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
-}
+export const forgetTextsOfPerson = (databaseName: string): void => forgetTexts(databaseName, isOfPerson);
 
-export function forgetTextsOf(databaseName: string): void {
-  for (const key of keysOf(databaseName, localStorage)) localStorage.removeItem(key);
+export const forgetTextsOf = (databaseName: string): void => forgetTexts(databaseName, () => true);
+
+const isOfPerson = (key: string) => ofPerson.some((prefix) => key.startsWith(prefix));
+
+function forgetTexts(databaseName: string, isForgotten: (key: string) => boolean): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of keysOf(databaseName, storage)) if (isForgotten(key)) storage.removeItem(key);
 }

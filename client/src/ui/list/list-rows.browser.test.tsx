@@ -44,3 +44,25 @@ test.each([
   range.selectNodeContents(word.element());
   expect(range.getClientRects()).toHaveLength(1);
 });
+
+test('an amount that goes below its name has half of the row, at its end, where the text is twice as large', async () => {
+  await enlarge();
+  render(
+    <ul className="large-rows">
+      <li className="list-row">
+        <button type="button" className="list-check">
+          {name}
+          <span className="list-quantity">1 bag + 2 cans + 400 g</span>
+          <span className="list-icon" />
+        </button>
+      </li>
+    </ul>,
+  );
+  const quantity = page.getByText('1 bag + 2 cans + 400 g');
+  await expect.element(quantity).toBeVisible();
+  const { top, width, right } = quantity.element().getBoundingClientRect();
+  const row = page.getByRole('button').element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(page.getByText('omenaa').element().getBoundingClientRect().bottom);
+  expect(width).toBeGreaterThan(row.width / 2);
+  expect(right).toBeGreaterThan(row.left + row.width * 0.75);
+});

@@ -13,10 +13,13 @@ import {
 } from 'react';
 import { useNamelessWords } from '#editing/prices/use-nameless-words.ts';
 import { useStorageWords } from '#editing/use-storage-words.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import type { NameSuggestion } from './suggest-names.ts';
-import { Suggestions, useNameSuggestions } from './suggestions.tsx';
+import { useNameSuggestions } from './use-name-suggestions.ts';
+
+const Suggestions = lazyWithTexts(() => import('./suggestions.tsx'));
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -149,7 +152,9 @@ export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormPr
           <Plus size={22} aria-hidden />
         </button>
       </div>
-      <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name, true)} />
+      {suggestions.isOpen && (
+        <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name, true)} />
+      )}
     </form>
   );
 }

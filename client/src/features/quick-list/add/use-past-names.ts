@@ -10,11 +10,11 @@ const nothing: Suggest = () => [];
 export function usePastNames(listed: () => readonly string[]) {
   const { db } = useSync();
   const [{ suggest }, setKnown] = useState({ suggest: nothing });
-  /** Loads and reads on focus, before typing. If that fails there are no suggestions. */
+  /** Loads and reads on focus, before typing, with what shows them. If that fails there are no suggestions. */
   const readPast = useCallback(
     () =>
-      void import('./read-suggest.ts')
-        .then(({ readSuggest }) => readSuggest(db, listed))
+      void Promise.all([import('./read-suggest.ts'), import('./suggestions.tsx')])
+        .then(([{ readSuggest }]) => readSuggest(db, listed))
         .then(
           (read) => setKnown({ suggest: read }),
           () => setKnown({ suggest: nothing }),

@@ -127,6 +127,9 @@ export function useListActions(
       if (typed.length === 1 && sum) {
         const [name, quantity] = [sum.itemName, inWords(sum.quantity)];
         offerUndo(t`${name}: now ${quantity}`, inverse);
+      } else if (typed.length === 1 && prepared.inverse.some((edit) => 'set' in edit && edit.set.isChecked)) {
+        // With what lay in the basket.
+        offerUndo(t`${itemName} is back on the list`, inverse);
       } else if (typed.length === 1) {
         toaster.announce(t`Added ${itemName}`);
       } else {

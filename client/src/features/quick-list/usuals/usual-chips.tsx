@@ -42,7 +42,7 @@ interface UsualChipsProps {
  * What the household buys often but has not bought lately: a press puts it on the list, its dots explain why
  * it is shown.
  */
-export default function UsualChips({ onAdd }: UsualChipsProps) {
+export function UsualChips({ onAdd }: UsualChipsProps) {
   const { t } = useLingui();
   const usuals = useStored((db) => readUsuals(db, Date.now()));
   const [asked, setAsked] = useState<Usual | null>(null);

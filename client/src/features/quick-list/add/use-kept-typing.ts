@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { dropKept, keep, readKept } from '#lib/keep.ts';
+import { readKnownIdentity } from '#lib/known-identity.ts';
+import { fillField } from '#start/carry-over.ts';
+import { fieldIn } from '#start/pressed.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+
+/**
+ * Keeps what is in the list's field and not added yet for this tab and household: over a reload, another page,
+ * and a phone that discards a hidden page.
+ */
+export function useKeptTyping(): void {
+  const { db } = useSync();
+  useEffect(() => {
+    const field = fieldIn(document);
+    return field ? keepTyping(field, `ateria.typed.${db.name}`) : undefined;
+  }, [db.name]);
+}
+
+/** Puts kept text back into the field; returns the function that keeps it and ends. */
+function keepTyping(field: HTMLInputElement, key: string): () => void {
+  const kept = readKept(sessionStorage, key);
+  dropKept(sessionStorage, key);
+  if (typeof kept === 'string') {
+    const isEmpty = field.value === '';
+    fillField(field, isEmpty ? kept : `${kept}, `);
+    // The person is typing already, behind what was typed before.
+    if (!isEmpty) field.setSelectionRange(field.value.length, field.value.length);
+  }
+  const keepText = () => {
+    // Nothing is kept of a person who has just logged out.
+    if (field.value.trim() !== '' && readKnownIdentity())
+      keep(sessionStorage, key, JSON.stringify(field.value));
+  };
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') keepText();
+    else dropKept(sessionStorage, key);
+  };
+  window.addEventListener('pagehide', keepText);
+  document.addEventListener('visibilitychange', whenHidden);
+  return () => {
+    window.removeEventListener('pagehide', keepText);
+    document.removeEventListener('visibilitychange', whenHidden);
+    // Else only this part goes.
+    if (!field.isConnected) keepText();
+  };
+}
