@@ -8,7 +8,7 @@ import { importsOf } from '../../scripts/check/imports-of.ts';
 const query = /\/messages\.po\?(first|most|rare)$/;
 /** Sources whose texts are loaded on demand: rarely visited pages, and parts loaded after the page. */
 const rare =
-  /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|billing\/(?:billing-panel|whom-it-serves)|sync-status\/(?:sync-page|storage-line|rejected-card|rejected-edit-dialog|thing-words|use-edit-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices|why-no-notices)|i18n\/errors\/image-error-words)\.tsx?$)/;
+  /^client\/src\/(?:(?:features\/(?:account|settings|onboarding|household|join|privacy|support|recipes\/(?:editor|page|import|files|export|link)|calendar|dashboard|paper|cook|shop|stores|quick-list\/(?:shortcuts|item|usuals|dialogs))|shell\/(?:households|storage|together|links-out)|editing\/(?:stores\/proposal|scan|prices))\/|(?:features\/(?:login\/what-waits|billing\/(?:billing-panel|whom-it-serves)|sync-status\/(?:clock-note|sync-page|storage-line|rejected-card|rejected-edit-dialog|thing-words|use-edit-words)|home-screen\/install-help)|notices\/(?:notice-settings|kind-choices|why-no-notices)|i18n\/errors\/image-error-words)\.tsx?$)/;
 /** Loaded on a visitor's press, together with all texts. */
 const pressedFor = /^client\/src\/shell\/leave\/sign-out-here\.tsx$/;
 /** The module that every page loads, from which everything that a visitor sees is reached. */
