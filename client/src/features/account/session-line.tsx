@@ -6,6 +6,7 @@ import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { unlessOff } from '#ui/unless-off.ts';
+import { cityOfZone } from './city-of-zone.ts';
 
 interface SessionLineProps {
   session: SessionInfo;
@@ -110,7 +111,7 @@ function Way({ way }: Pick<SessionInfo, 'way'>) {
 
 /** The time zone is reported by the device and may be wrong; whether it is in this network is reliable. */
 function Where({ session: { timeZone, isInThisNetwork } }: { session: SessionInfo }) {
-  const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ');
+  const city = timeZone && cityOfZone(timeZone);
   return (
     <Details>
       <span>

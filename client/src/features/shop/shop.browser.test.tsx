@@ -1,5 +1,6 @@
 import { barcode, barcodeId } from 'sync-protocol/barcodes/barcode.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
@@ -70,8 +71,7 @@ const milk: [string, Record<string, unknown>] = ['Milk', { category: 'dairy', qu
 const cream: [string, Record<string, unknown>] = ['Cream', { category: 'dairy' }];
 const apples: [string, Record<string, unknown>] = ['Apples', { category: 'produce' }];
 
-async function planLeek(engine: TestEngine, quantity = '2') {
-  const day = localDay(Date.now());
+async function planLeek(engine: TestEngine, { quantity = '2', day = localDay(Date.now()) } = {}) {
   const listId = generatedListId(day, day);
   await engine.write([
     generatedList.add(listId, { startDate: day, endDate: day, generatedAt: 1 }),
@@ -120,6 +120,14 @@ test('whoever is in the shop keeps the list that they came with when another is 
   ]);
   await expect.element(thing(/^Leek, 3/)).toBeInTheDocument();
   expect(shown()).toEqual(['Leek', 'Milk']);
+});
+
+test('a device whose clock is days ahead shows the list whose days are not over by the server’s clock', async () => {
+  const engine = await shopWith(milk);
+  await engine.db.syncState.update('sync', { clockOffsetMs: -2 * dayMs });
+  await planLeek(engine, { day: addDays(localDay(Date.now()), -2) });
+  draw(engine);
+  await expect.poll(shown).toEqual(['Leek', 'Milk']);
 });
 
 test('what was put on the quick list, bought and cleared away there is not to be bought again, until more of it is wanted', async () => {
@@ -209,7 +217,7 @@ test('what was bought by way of the quick list without a network stays bought, u
 
 test('what has no amount and was bought by way of the quick list wholly without a network stays bought, until it is asked for again', async () => {
   const engine = await shopWith();
-  await planLeek(engine, '');
+  await planLeek(engine, { quantity: '' });
   const leek = { key: quickLineKey('leek'), itemName: 'Leek', quantity: '', category: 'produce' } as const;
   await engine.write(putOnList([{ ...leek, sourceId: 'leek' }], await listLines(engine.db)).edits);
   await engine.write(quickItem.set(leek.key, { isChecked: true }));

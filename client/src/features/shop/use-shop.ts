@@ -10,8 +10,8 @@ import { readFoodChoices } from '#editing/stores/read-food-choices.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
-import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { useTrueToday } from '#sync/status/use-true-today.ts';
 import { lastCheckedFirst } from './last-checked-first.ts';
 import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
 
@@ -33,12 +33,14 @@ export interface Painting {
 
 /** Both lists combined, in the chosen shop's order; undefined until all is read. */
 export function useShop(): Painting & { shop: Shop | undefined } {
-  const today = useToday();
+  // By the server's clock: by a device's that is ahead the household's list would be over, and nothing of it bought.
+  const today = useTrueToday();
   const walk = useWalk();
   const foodOf = useMemo(rememberFoods, []);
   const shown = useRef<{ listId: string | undefined; on: string }>(undefined);
   const rows = useStored(
     async (db) => {
+      if (today === undefined) return undefined;
       const shownId = shown.current?.on === today ? shown.current.listId : undefined;
       const read = await readRows(db, today, shownId, foodOf);
       shown.current = { listId: read.listId, on: today };
