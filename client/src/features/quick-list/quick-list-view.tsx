@@ -9,7 +9,6 @@ import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
-import { motion } from '#ui/look/tokens.ts';
 import { OnceAsked } from '#ui/parts/once-asked.tsx';
 import { AddDock } from './add/add-dock.tsx';
 import { AddForm } from './add/add-form.tsx';
@@ -116,7 +115,7 @@ export function QuickListView(props: QuickListViewProps) {
           onScan={() => setQuestion({ kind: 'scan' })}
           onAdd={async (...added) => {
             const outcome = await actions.add(...added);
-            pointAt(frame.current, outcome.shownIds);
+            void point(frame.current, outcome.shownIds);
             return outcome;
           }}
         />
@@ -165,23 +164,9 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
   );
 }
 
-/** Maximum number of rows highlighted, e.g. after pasting a whole list. */
-const mostAtOnce = 12;
-
-/** Scrolls the first of these rows into view and highlights all for a moment. */
-function pointAt(frame: Element | null, ids: readonly string[]): void {
-  const rows = ids
-    .slice(0, mostAtOnce)
-    .map((id) => frame?.querySelector(`[data-id="${CSS.escape(id)}"]`))
-    .filter((row) => row instanceof HTMLElement);
-  rows[0]?.scrollIntoView({ block: 'nearest' });
-  for (const row of rows) {
-    row.animate(
-      [{ backgroundColor: 'var(--chakra-colors-brand-subtle)' }, { backgroundColor: 'transparent' }],
-      {
-        duration: motion.glowMs,
-        easing: 'ease-in',
-      },
-    );
-  }
-}
+/** Without what highlights them, the rows are there all the same. */
+const point = (frame: Element | null, ids: readonly string[]) =>
+  import('./add/point-at.ts').then(
+    ({ pointAt }) => pointAt(frame, ids),
+    () => {},
+  );

@@ -1,9 +1,10 @@
 import { lookupEndpoints } from 'sync-protocol/api/lookup-endpoints.ts';
 import { CodeLookup } from 'sync-protocol/barcodes/code-lookup.ts';
+import { isLocale } from 'sync-protocol/locales.ts';
 import { readCachedConfig } from '#api/client-config.ts';
 import type { ApiClientOptions } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
-import { detectLocale } from '#i18n/detect-locale.ts';
+import { FALLBACK_LOCALE } from '#i18n/locales.ts';
 
 /** Longer than the server's own timeout. */
 const timeoutMs = 8_000;
@@ -19,7 +20,8 @@ export async function lookUpCode(
   getAccessToken: ApiClientOptions['getAccessToken'],
 ): Promise<string | null> {
   if (readCachedConfig()?.looksUpCodes !== true) return null;
-  const language = detectLocale(document.documentElement.lang, []);
+  const { lang } = document.documentElement;
+  const language = isLocale(lang) ? lang : FALLBACK_LOCALE;
   const outcome = await createPersonApi(getAccessToken).request({
     ...lookupEndpoints.lookUpCode,
     path: `${lookupEndpoints.lookUpCode.path.replace(':code', code)}?language=${language}`,

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
 import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
-import { optionAfter } from '#ui/fields/option-after.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { wasTouched } from '#ui/sheets/last-press.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -84,10 +83,10 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    const next = optionAfter(key, at, count);
     if (key === 'ArrowDown' && !isOpen) setWanted(true);
     else if (!isOpen) return;
-    else if (next !== undefined) setAt(next);
+    else if (key === 'ArrowDown') setAt(nextOf(at, count));
+    else if (key === 'ArrowUp') setAt(previousOf(at, count));
     else if (key === 'Escape') close();
     else if (key === 'Enter' && at !== null) take(at);
     else return;
@@ -146,3 +145,13 @@ export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearch
     </chakra.div>
   );
 }
+
+/** The arrow keys go round over the results and the field itself, which is null. */
+const nextOf = (at: number | null, count: number) => {
+  const next = at === null ? 0 : at + 1;
+  return next < count ? next : null;
+};
+const previousOf = (at: number | null, count: number) => {
+  const previous = (at ?? count) - 1;
+  return previous >= 0 ? previous : null;
+};

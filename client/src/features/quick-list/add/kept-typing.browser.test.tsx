@@ -87,3 +87,17 @@ test('what was typed stays in its household, and nothing is kept of who has logg
   await leave();
   expect(Object.values(sessionStorage).sort()).toEqual(['"bread"', '"milk"']);
 });
+
+test('what is typed is that of the list, and not of its snapshot, which was in front of it', async () => {
+  const engine = await createEngine();
+  const snapshot = document.createElement('main');
+  snapshot.append(document.createElement('input'));
+  const root = Object.assign(document.createElement('div'), { id: 'root', hidden: true });
+  document.body.prepend(snapshot, root);
+  onTestFinished(() => root.remove());
+  open(engine);
+  await userEvent.fill(field, 'milk');
+  snapshot.remove();
+  root.hidden = false;
+  await untilKept('milk');
+});

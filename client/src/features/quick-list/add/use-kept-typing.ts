@@ -12,8 +12,22 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 export function useKeptTyping(): void {
   const { db } = useSync();
   useEffect(() => {
-    const field = fieldIn(document);
-    return field ? keepTyping(field, `ateria.typed.${db.name}`) : undefined;
+    const root = document.getElementById('root');
+    let end: (() => void) | undefined;
+    // Before that the first field is the snapshot's.
+    const onceShown = () => {
+      const field = root?.hidden ? null : fieldIn(document);
+      if (!field) return;
+      shown.disconnect();
+      end = keepTyping(field, `ateria.typed.${db.name}`);
+    };
+    const shown = new MutationObserver(onceShown);
+    if (root) shown.observe(root, { attributeFilter: ['hidden'] });
+    onceShown();
+    return () => {
+      shown.disconnect();
+      end?.();
+    };
   }, [db.name]);
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { optionAfter } from '#ui/fields/option-after.ts';
 import type { NameSuggestion } from './suggest-names.ts';
 
 export interface SuggestionState {
@@ -32,9 +31,9 @@ export function useNameSuggestions(
 
   const onKey = (key: string) => {
     if (!isOpen) return false;
-    const next = optionAfter(key, at, names.length);
-    if (next !== undefined) setAt(next);
-    else if (key === 'Escape') close();
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') setAt(at === null ? 0 : at + 1 < names.length ? at + 1 : null);
+    else if (key === 'ArrowUp') setAt(at === null ? names.length - 1 : at > 0 ? at - 1 : null);
     else return false;
     return true;
   };
