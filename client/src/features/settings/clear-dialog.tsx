@@ -9,6 +9,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { unlessOff } from '#ui/unless-off.ts';
 
 interface ClearDialogProps {
   isOpen: boolean;
@@ -55,20 +56,20 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
       title={t`Clear local cache?`}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={work !== null}>
+          <Button variant="quiet" {...unlessOff(work !== null, onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           {unsent > 0 && (
-            <Button variant="danger" onClick={() => void clear(unsent)} disabled={work !== null}>
+            <Button variant="danger" {...unlessOff(work !== null, () => void clear(unsent))}>
               <Trans>Clear anyway</Trans>
             </Button>
           )}
           {unsent > 0 ? (
-            <Button variant="primary" onClick={() => void sendFirst()} disabled={work !== null || !isOnline}>
+            <Button variant="primary" {...unlessOff(work !== null || !isOnline, () => void sendFirst())}>
               {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => void clear(0)} disabled={work !== null}>
+            <Button variant="primary" {...unlessOff(work !== null, () => void clear(0))}>
               <Trans>Clear</Trans>
             </Button>
           )}

@@ -106,6 +106,7 @@ test('what cannot be sent is kept, and nobody is logged out', async () => {
   await expect
     .element(page.getByText('Not everything could be sent. You are still logged in.'))
     .toBeVisible();
+  await expect.element(button('Send first')).toHaveFocus();
   expect(await countQueued(engine.db)).toBe(1);
 });
 

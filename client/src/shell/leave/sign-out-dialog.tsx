@@ -43,7 +43,10 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
     if (isOpen) setProblem(null);
   }, [isOpen]);
 
+  // Held rather than disabled, so that the pressed button keeps the focus.
+  const isHeld = work !== null || undefined;
   const remove = async (known: UnsentHere | null) => {
+    if (isHeld) return;
     setWork('leaving');
     const outcome = await leave.removing(engine, identity, known).catch(() => 'failed' as const);
     if (outcome === 'leaving') return;
@@ -51,6 +54,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
     setProblem(outcome === 'more-unsent' ? 'not-sent' : 'failed');
   };
   const keep = async () => {
+    if (isHeld) return;
     setWork('leaving');
     setProblem(null);
     try {
@@ -61,6 +65,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
     }
   };
   const sendFirst = async () => {
+    if (isHeld || !isOnline) return;
     setWork('sending');
     setProblem(null);
     await sendEverything(engine, images, getAccessToken).catch(() => undefined);
@@ -68,7 +73,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
   };
 
   const cancel = (
-    <Button variant="quiet" onClick={onClose} disabled={work !== null}>
+    <Button variant="quiet" aria-disabled={isHeld} onClick={() => isHeld || onClose()}>
       <Trans>Cancel</Trans>
     </Button>
   );
@@ -83,7 +88,7 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
         isAllSent && (
           <>
             {cancel}
-            <Button variant="primary" onClick={() => void remove(null)} disabled={work !== null}>
+            <Button variant="primary" aria-disabled={isHeld} onClick={() => void remove(null)}>
               {work ? <Trans>Logging out…</Trans> : <Trans>Log out</Trans>}
             </Button>
           </>
@@ -121,14 +126,18 @@ export default function SignOutDialog({ isOpen, onClose, identity, leave = leavi
       {unsent && !isAllSent && (
         <chakra.div display="grid" gap="2" mt="6">
           {changesOf(unsent) > unsent.rejected && (
-            <Button variant="primary" onClick={() => void sendFirst()} disabled={work !== null || !isOnline}>
+            <Button
+              variant="primary"
+              aria-disabled={isHeld ?? (!isOnline || undefined)}
+              onClick={() => void sendFirst()}
+            >
               {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
             </Button>
           )}
-          <Button onClick={() => void keep()} disabled={work !== null}>
+          <Button aria-disabled={isHeld} onClick={() => void keep()}>
             <Trans>Keep on this device</Trans>
           </Button>
-          <Button variant="danger" onClick={() => void remove(unsent)} disabled={work !== null}>
+          <Button variant="danger" aria-disabled={isHeld} onClick={() => void remove(unsent)}>
             <Trans>Remove for good</Trans>
           </Button>
           {cancel}

@@ -62,10 +62,10 @@ function UnopenedSignOut({ onClose, onLeave }: { onClose: () => void; onLeave: (
       describedBy={textId}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={isLeaving}>
+          <Button variant="quiet" aria-disabled={isLeaving} onClick={() => isLeaving || onClose()}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" onClick={() => void leave()} disabled={isLeaving}>
+          <Button variant="primary" aria-disabled={isLeaving} onClick={() => isLeaving || void leave()}>
             {isLeaving ? <Trans>Logging out…</Trans> : <Trans>Log out</Trans>}
           </Button>
         </>
