@@ -76,6 +76,12 @@ test('of a week that has begun what is over is not planned again, by a saved wee
   expect(await datesOf(engine)).toEqual(['2026-11-16', '2026-11-21', '2026-11-27', '2026-11-28']);
 });
 
+test('where no week has been saved yet it is said how one is, also in a week without meals', async () => {
+  await renderCalendar(week, []);
+  await menu('Plan a saved week…');
+  await expect.element(says(/Plan one, then save it from the menu of the calendar\.$/)).toBeVisible();
+});
+
 test('a saved week gets another name, which no other has, and goes; each comes back off', async () => {
   const engine = await renderCalendar(week, [soup]);
   await engine.write([
@@ -92,7 +98,9 @@ test('a saved week gets another name, which no other has, and goes; each comes b
   const field = dialog.getByLabelText('Name of the week');
   await expect.element(field).toHaveValue('Winter');
   await expect.element(field).toHaveFocus();
+  await expect.element(page.getByRole('dialog', { name: 'Rename the week' })).toBeVisible();
   await button('Cancel').click();
+  await expect.element(page.getByRole('dialog', { name: /^Plan a saved week/ })).toBeVisible();
   await expect.element(button('Actions for Winter')).toHaveFocus();
   await userEvent.keyboard('{Enter}{Enter}');
   await userEvent.fill(field, ' spring ');

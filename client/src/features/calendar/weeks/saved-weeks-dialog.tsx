@@ -24,6 +24,12 @@ import { useStandingWords } from './use-standing-words.ts';
 import { WeekNameForm } from './week-name-form.tsx';
 import { readWeeklyMeals } from './weekly-meals.ts';
 
+/** The week that gets another name. */
+interface RenamedWeek {
+  week: WeekTemplateRecord;
+  seen: Seen;
+}
+
 interface SavedWeeksDialogProps {
   /** Monday of the week to plan; null while closed. */
   monday: string | null;
@@ -37,18 +43,36 @@ export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogPr
   const { t } = useLingui();
   const { range } = useRangeFormat();
   const days = monday === null ? '' : range(monday, addDays(monday, 6));
+  const [renamed, setRenamed] = useState<RenamedWeek | null>(null);
+  const close = () => {
+    setRenamed(null);
+    onClose();
+  };
   return (
-    <Dialog isOpen={monday !== null} onClose={onClose} title={t`Plan a saved week: ${days}`} isSheet>
-      {monday !== null && <SavedWeeks monday={monday} onClose={onClose} />}
+    <Dialog
+      isOpen={monday !== null}
+      onClose={close}
+      title={renamed ? t`Rename the week` : t`Plan a saved week: ${days}`}
+      isSheet
+    >
+      {monday !== null && (
+        <SavedWeeks monday={monday} renamed={renamed} onRename={setRenamed} onClose={close} />
+      )}
     </Dialog>
   );
 }
 
-function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }) {
+interface SavedWeeksProps {
+  monday: string;
+  renamed: RenamedWeek | null;
+  onRename: (renamed: RenamedWeek | null) => void;
+  onClose: () => void;
+}
+
+function SavedWeeks({ monday, renamed, onRename, onClose }: SavedWeeksProps) {
   const { t } = useLingui();
   const { db, newId } = useSync();
   const { perform, say } = usePerformer();
-  const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -88,7 +112,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
     onClose();
     void perform(deleteWeek(week), t`Deleted ${name}`);
   };
-  const rename = (week: WeekTemplateRecord) => setRenamed({ week, seen: seenIn(weekTemplate, week) });
+  const rename = (week: WeekTemplateRecord) => onRename({ week, seen: seenIn(weekTemplate, week) });
   if (renamed) {
     const { week, seen } = renamed;
     return (
@@ -102,14 +126,14 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
           onClose();
           return perform(change, t`The week is now called ${name}`);
         }}
-        onClose={() => setRenamed(null)}
+        onClose={() => onRename(null)}
       />
     );
   }
   if (weeks?.length === 0)
     return (
       <chakra.p color="fg.muted" mt="3">
-        <Trans>No week has been saved yet. Save one from the menu of the calendar.</Trans>
+        <Trans>No week has been saved yet. Plan one, then save it from the menu of the calendar.</Trans>
       </chakra.p>
     );
   return (
