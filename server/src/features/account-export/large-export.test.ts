@@ -58,4 +58,4 @@ test('an export of more than 64 MB unpacked is read in again', async () => {
   const { bytes, text } = await exportOf('ann');
   expect(text.length).toBeGreaterThan(64 * 1024 * 1024);
   expect(await importAs('bo', bytes)).toMatchObject({ records: { recipe: { added: 351 } } });
-});
+}, 120_000); // It packs, unpacks and writes more than 64 MB.
