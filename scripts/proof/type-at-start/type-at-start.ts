@@ -41,6 +41,7 @@ export async function typeAtStart(
   while (report.starts < options.starts) {
     const typing = drawTyping(rng, tab);
     const known = await namesOn(tab);
+    await clearField(tab);
     await tab.slowDown?.(rng.pick([1, 1, 2, 4]));
     await tab.reload();
     await untilFocused(tab);
@@ -58,6 +59,15 @@ export async function typeAtStart(
   await tab.slowDown?.(1);
   return report;
 }
+
+/** Empties the field, since what is left in it is kept for the next start. */
+const clearField = (tab: StartTab): Promise<void> =>
+  tab.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('#root main input[role=combobox]');
+    if (!field) throw new Error('The list has no field');
+    field.setRangeText('', 0, field.value.length);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
 
 /** Focuses the field as soon as there is one, in the snapshot or the app. */
 const untilFocused = (tab: StartTab): Promise<void> =>

@@ -88,16 +88,44 @@ test('what was typed stays in its household, and nothing is kept of who has logg
   expect(Object.values(sessionStorage).sort()).toEqual(['"bread"', '"milk"']);
 });
 
-test('what is typed is that of the list, and not of its snapshot, which was in front of it', async () => {
-  const engine = await createEngine();
+/** Shows a snapshot in front of the app. @returns the function that takes it away */
+function showSnapshot() {
   const snapshot = document.createElement('main');
   snapshot.append(document.createElement('input'));
   const root = Object.assign(document.createElement('div'), { id: 'root', hidden: true });
   document.body.prepend(snapshot, root);
   onTestFinished(() => root.remove());
+  return () => {
+    snapshot.remove();
+    root.hidden = false;
+  };
+}
+
+test('what is typed is that of the list, and not of its snapshot, which was in front of it', async () => {
+  const engine = await createEngine();
+  const start = showSnapshot();
   open(engine);
   await userEvent.fill(field, 'milk');
-  snapshot.remove();
-  root.hidden = false;
+  start();
   await untilKept('milk');
+});
+
+test('what was typed before does not come in between where somebody is typing already', async () => {
+  const engine = await createEngine();
+  let leave = open(engine);
+  await userEvent.fill(field, 'bread, mi');
+  await untilKept('bread, mi');
+  const kept = { ...sessionStorage };
+  await leave();
+  const start = showSnapshot();
+  leave = open(engine);
+  await userEvent.fill(field, 'rye');
+  start();
+  await untilKept('rye');
+  await expect.element(field).toHaveValue('rye');
+  await userEvent.clear(field);
+  await leave();
+  Object.assign(sessionStorage, kept);
+  open(engine);
+  await expect.element(field).toHaveValue('bread, mi');
 });

@@ -31,24 +31,24 @@ export function useKeptTyping(): void {
   }, [db.name]);
 }
 
-/** Puts kept text back into the field; returns the function that keeps it and ends. */
+/**
+ * Puts kept text back into the field, unless somebody is typing there already: it then waits for the next
+ * time. Returns the function that keeps what the field holds, and ends.
+ */
 function keepTyping(field: HTMLInputElement, key: string): () => void {
   const kept = readKept(sessionStorage, key);
-  dropKept(sessionStorage, key);
-  if (typeof kept === 'string') {
-    const isEmpty = field.value === '';
-    fillField(field, isEmpty ? kept : `${kept}, `);
-    // The person is typing already, behind what was typed before.
-    if (!isEmpty) field.setSelectionRange(field.value.length, field.value.length);
+  if (typeof kept === 'string' && field.value === '' && document.activeElement !== field) {
+    dropKept(sessionStorage, key);
+    fillField(field, kept);
   }
+  const isEmpty = () => field.value.trim() === '';
   const keepText = () => {
     // Nothing is kept of a person who has just logged out.
-    if (field.value.trim() !== '' && readKnownIdentity())
-      keep(sessionStorage, key, JSON.stringify(field.value));
+    if (!isEmpty() && readKnownIdentity()) keep(sessionStorage, key, JSON.stringify(field.value));
   };
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') keepText();
-    else dropKept(sessionStorage, key);
+    else if (!isEmpty()) dropKept(sessionStorage, key);
   };
   window.addEventListener('pagehide', keepText);
   document.addEventListener('visibilitychange', whenHidden);
