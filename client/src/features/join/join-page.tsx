@@ -163,7 +163,7 @@ function WayOn({ isKnown }: { isKnown: boolean }) {
   );
 }
 
-/** Sign-up and sign-in links that return to this invite. In a full household there may be an account only. */
+/** Links to sign up and sign in that return to this invite. A full household is open only to its own members. */
 function SignUp({ isFull }: { isFull: boolean }) {
   const { i18n } = useLingui();
   return (
